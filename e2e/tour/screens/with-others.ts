@@ -2,6 +2,7 @@
 import { fetchOwnMindsets } from '@mangoquest/contract/calls/players-mindsets.ts';
 import { saveMindsets } from '@mangoquest/contract/calls/mindsets.ts';
 import { setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
+import { fetchSearchable } from '@mangoquest/contract/calls/roaming.ts';
 import { photo } from '../../support/photo.ts';
 import { makeQuest, mindsetOf, SQUARE } from '../../support/quests.ts';
 import { callAs, type TestUser } from '../../support/user.ts';
@@ -40,6 +41,11 @@ export const searching: Screen = {
       await stage.page.keyboard.press('ArrowDown');
     }),
     newcomer('not found', (stage) => seek(stage, `clock ${LONG_WORD}`)),
+    newcomer('what did not come', async (stage) => {
+      await stage.page.route(matching(fetchSearchable), (route) => route.fulfill({ status: 503 }));
+      await seek(stage, 'the');
+      await stage.button('ui.retry').waitFor();
+    }),
     newcomer('without a network', async (stage) => {
       await seek(stage, 'the');
       await stage.page.locator('.seek mark').first().waitFor();
@@ -130,6 +136,18 @@ export const social: Screen = {
       });
       await playSocial(stage, ['Rooster']);
       await stage.press(stage.button('game.socialAdd'));
+    }),
+    newcomer('no room at all', async (stage) => {
+      await stage.page.route(matching(fetchOwnMindsets), (route) => route.fulfill({ json: { mindsets: [], room: 0 } }));
+      await playSocial(stage);
+      await stage.press(stage.button('game.socialAdd'));
+      await stage.page.getByRole('alertdialog').waitFor();
+    }),
+    newcomer('one’s own on the map', async (stage) => {
+      await playSocial(stage, ['Rooster']);
+      // Chosen by its marker, which the list of a phone then shows.
+      await stage.page.getByRole('button', { name: /^Rooster, / }).press('Enter');
+      await stage.button('game.socialEdit', { title: 'Rooster' }).waitFor();
     }),
     newcomer('changing one', async (stage) => {
       await playSocial(stage, ['Rooster']);

@@ -7,7 +7,7 @@ import type { Searchable } from '../search/use-searchable.ts';
 
 /** Search in the quests around. */
 export function RoamingSearch({
-  searchable: { index, savedAt, isLoading },
+  searchable: { index, savedAt, isLoading, isFailed, again },
   from,
   selectedId,
   onShow,
@@ -55,6 +55,7 @@ export function RoamingSearch({
       selectedId={selectedId}
       isLoading={isLoading}
       savedAt={savedAt}
+      onRetry={isFailed ? again : null}
       onShow={(id) => {
         onShow(id, placeOf(id));
       }}

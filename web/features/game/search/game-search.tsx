@@ -59,6 +59,7 @@ export function GameSearch({ onHeight }: { readonly onHeight: (height: number) =
       selectedId={selectedId}
       isLoading={search?.isLoading ?? false}
       savedAt={search?.savedAt ?? null}
+      onRetry={search?.isFailed === true ? search.again : null}
       onShow={show}
       onGo={go}
       onClose={close}

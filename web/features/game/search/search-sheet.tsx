@@ -40,6 +40,8 @@ export interface SearchSheetProps {
   readonly selectedId: number | null;
   /** Age of the searched data (time saved); null if they are up to date. */
   readonly savedAt: number | null;
+  /** Loads again what did not come; null if all came. */
+  readonly onRetry: (() => void) | null;
   /** Shows a hit on the map. */
   readonly onShow: (id: number) => void;
   /** Opens a hit within reach, or shows the way to others. */
@@ -50,7 +52,7 @@ export interface SearchSheetProps {
 
 /** The search of a game, in titles and readable questions stored on this device (look m9). */
 export function SearchSheet(props: SearchSheetProps) {
-  const { query, onQuery, hits, isLoading, selectedId, savedAt, onShow, onGo, onClose, onHeight } = props;
+  const { query, onQuery, hits, selectedId, onShow, onGo, onClose, onHeight } = props;
   const box = useRef<HTMLElement>(null);
   const field = useSheetFocus<HTMLInputElement>();
   useEffect(() => {
@@ -105,16 +107,7 @@ export function SearchSheet(props: SearchSheetProps) {
           </div>
           <IconButton icon={{ name: 'x', weight: 'regular' }} label={message('ui.close')} onClick={onClose} />
         </div>
-        <p className="seek__count sm" role="status">
-          <span>
-            <CountText hits={hits} query={query} isLoading={isLoading} />
-          </span>
-          <span className="muted">
-            {savedAt === null
-              ? hits !== null && hits.length > 1 && message('game.nearestFirst')
-              : message('game.searchSaved', { time: locale.dateTime(savedAt) })}
-          </span>
-        </p>
+        <Status {...props} />
         {hits !== null && hits.length > 0 && (
           <Hits hits={hits} query={query} selectedId={selectedId} onShow={onShow} onGo={onGo} />
         )}
@@ -151,8 +144,40 @@ function Clear({ onClear }: { readonly onClear: () => void }) {
   );
 }
 
+/** What was found in which data, and a way to load what did not come. */
+function Status({ hits, query, isLoading, savedAt, onRetry }: SearchSheetProps) {
+  return (
+    <>
+      <p className="seek__count sm" role="status">
+        <span>
+          <CountText hits={hits} query={query} isLoading={isLoading} isMissing={onRetry !== null && savedAt === null} />
+        </span>
+        <span className="muted">
+          {savedAt === null
+            ? hits !== null && hits.length > 1 && message('game.nearestFirst')
+            : message('game.searchSaved', { time: locale.dateTime(savedAt) })}
+        </span>
+      </p>
+      {onRetry !== null && (
+        <Button variant="quiet" block size="small" busy={isLoading} onClick={onRetry}>
+          {message('ui.retry')}
+        </Button>
+      )}
+    </>
+  );
+}
+
 /** Status sentence with the number of hits, or the unsuccessful query, highlighted. */
-function CountText({ hits, query, isLoading }: Pick<SearchSheetProps, 'hits' | 'query' | 'isLoading'>) {
+function CountText({
+  hits,
+  query,
+  isLoading,
+  isMissing,
+}: Pick<SearchSheetProps, 'hits' | 'query' | 'isLoading'> & {
+  /** There is nothing to search: it did not come. */
+  readonly isMissing: boolean;
+}) {
+  if (isMissing && (hits === null || hits.length === 0)) return message('game.searchFailed');
   if (hits === null) return message('game.searchHint');
   const n = hits.length;
   if (n === 0 && isLoading) return message('ui.loading');

@@ -6,6 +6,7 @@ import { answerGame } from '../../../testing/games.ts';
 import { aUser } from '../../../testing/people.ts';
 import { checkScreen, expect, test } from '../../../testing/screen.tsx';
 import { aWalk } from '../../../testing/walk.ts';
+import { refused } from '../../../testing/fake-server.ts';
 import type { FakeServer } from '../../../testing/fake-server.ts';
 import { AGAIN_AFTER_MS } from '../data/use-attempts.ts';
 
@@ -182,7 +183,33 @@ test('a search whose data did not come on a bad line is tried again by itself', 
   await button.click();
   await userEvent.keyboard('flagstaff');
   await expect.poll(() => tries).toBe(2);
-  await expect.element(page.getByRole('status').filter({ hasText: message('ui.loading') })).toBeVisible();
+  await expect.element(page.getByText(message('game.searchFailed'))).toBeVisible();
+  await checkScreen();
   vi.advanceTimersByTime(AGAIN_AFTER_MS);
   await expect.element(page.getByText(countOf(1))).toBeVisible();
+});
+
+test('what did not come can be asked for by a press; a busy server makes old data say when they were saved', async ({
+  open,
+  server,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource/);
+  answerGame(server, TITLES, { searchable: true });
+  server.answer(fetchSearchable, refused('busy'));
+  await open('/outergame', { user: aUser() });
+  await button.click();
+  await field.fill('clock');
+  await expect.element(page.getByText(message('game.searchFailed'))).toBeVisible();
+  answerSearch(server);
+  await page.getByRole('button', { name: message('ui.retry') }).click();
+  await expect.element(page.getByText(countOf(2))).toBeVisible();
+  await expect.element(page.getByText(message('game.searchFailed'))).not.toBeInTheDocument();
+
+  server.answer(fetchSearchable, refused('busy'));
+  await open('/outergame', { user: aUser() });
+  await button.click();
+  await field.fill('clock');
+  await expect.element(page.getByText(countOf(2))).toBeVisible();
+  await expect.element(page.getByText(/^saved /)).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { distanceBetween } from '@mangoquest/core/geo/distance.ts';
 import type { LatLng, MeasuredLatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { MindsetId, QuestId } from '@mangoquest/core/ids.ts';
@@ -7,7 +7,6 @@ import type { KeptSearchable, SearchStore } from '@mangoquest/core/play/kept-sea
 import type { SearchableReply } from '@mangoquest/core/play/searchable.ts';
 import { searchIndex } from '@mangoquest/core/play/text-search.ts';
 import type { SearchIndex } from '@mangoquest/core/play/text-search.ts';
-import { isNetworkError } from '../../../api/call-error.ts';
 import { searchable } from '../../../api/queries/searchable.ts';
 import { readSearchable, writeSearchable } from '../../../local-db/searchable.ts';
 import { useAsk } from '../../../session/queries.ts';
@@ -39,8 +38,11 @@ export interface Searchable {
   readonly index: SearchIndex;
   /** When the searched data were saved, epoch milliseconds; null if they are up to date. */
   readonly savedAt: number | null;
-  /** Nothing has been received yet: what is found is only what was cached. */
+  /** It is being loaded: what is found is only what was cached. */
   readonly isLoading: boolean;
+  /** The last reply did not come. It is tried again by itself, as often as `MAX_ATTEMPTS`. */
+  readonly isFailed: boolean;
+  readonly again: () => void;
 }
 
 interface Kept extends SearchStore {
@@ -61,7 +63,11 @@ export function useSearchable(options: SearchableOptions): Searchable {
       isOver = true;
     };
   }, [userId, isWanted]);
-  const { data, error } = useAsked(options, store);
+  const { data, error, again } = useAsked(options, store);
+  const [isFailed, setFailed] = useState(false);
+  // It stays while it is tried again.
+  const isFailedNow = error !== null || (isFailed && data === undefined);
+  if (isFailedNow !== isFailed) setFailed(isFailedNow);
   const [taken, setTaken] = useState<SearchableReply | null>(null);
   if (data !== undefined && data !== taken && store !== null) {
     setTaken(data);
@@ -78,9 +84,10 @@ export function useSearchable(options: SearchableOptions): Searchable {
   );
   return {
     index,
-    savedAt: isNetworkError(error) && store !== null && store.savedAt > 0 ? store.savedAt : null,
-    // Online it is tried again.
-    isLoading: store === null || (data === undefined && (error === null || navigator.onLine)),
+    savedAt: isFailed && store !== null && store.savedAt > 0 ? store.savedAt : null,
+    isLoading: store === null || (data === undefined && error === null),
+    isFailed,
+    again,
   };
 }
 
@@ -98,6 +105,7 @@ function useAsked({ questId, revision, isBoard, place, isWanted }: SearchableOpt
     readonly revision: number;
     readonly turn: number;
     readonly attempt: number;
+    readonly pressed: number;
     readonly known: Readonly<Record<string, number>>;
   } | null>(null);
   const { data, error } = useAsk(
@@ -110,13 +118,18 @@ function useAsked({ questId, revision, isBoard, place, isWanted }: SearchableOpt
     place !== null &&
     (asked.place === null || distanceBetween(asked.place, place, isBoard) >= ASKED_AFTER);
   const attempt = useAttemptsAfter(error, MAX_ATTEMPTS);
+  const [pressed, setPressed] = useState(0);
+  const again = useCallback(() => {
+    setPressed((before) => before + 1);
+  }, []);
   const isDue =
     asked === null ||
     asked.revision !== revision ||
     asked.attempt !== attempt ||
+    asked.pressed !== pressed ||
     isFarther ||
     (error !== null && place !== asked.place);
   if (isWanted && store !== null && isDue)
-    setAsked({ place, revision, attempt, turn: (asked?.turn ?? 0) + 1, known: knownOf(store, MAX_KNOWN) });
-  return { data, error };
+    setAsked({ place, revision, attempt, pressed, turn: (asked?.turn ?? 0) + 1, known: knownOf(store, MAX_KNOWN) });
+  return { data, error, again };
 }
