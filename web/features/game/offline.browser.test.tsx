@@ -11,6 +11,8 @@ import type { FakeServer } from '../../testing/fake-server.ts';
 import { answerGame } from '../../testing/games.ts';
 import { aSummary, aUser } from '../../testing/people.ts';
 import { checkScreen, expect, test } from '../../testing/screen.tsx';
+import { aWalk } from '../../testing/walk.ts';
+import { tooFarText } from './words.ts';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const openOne = (title: string) => button(message('game.openTitle', { title }));
@@ -94,6 +96,36 @@ test('out of reach stays out of reach: what was taken along opens by the rules o
   lose();
   await expect.element(openOne('One')).toBeVisible();
   expect(openOne('Two').query()).toBeNull();
+});
+
+test('who has walked out of reach since they opened it is told so by the device; nothing waits to be refused later', async ({
+  open,
+  server,
+}) => {
+  const user = aUser();
+  const changes = { virtual: false, activeDistance: 50 };
+  const { lose } = takenAlong(server, changes);
+  const walk = aWalk();
+  await open('/outergame', { user });
+  await expect.poll(() => readPack(user.id, 7)).not.toBeNull();
+  lose();
+  walk.tell(40.742);
+  await openOne('One').click();
+  const right = page.getByRole('radio', { name: 'right' });
+  await right.click();
+  walk.tell(40.744);
+  await button(message('game.ok')).click();
+  const told = tooFarText('One', 222, { ...changes, isBoard: false });
+  await expect.element(page.getByRole('alertdialog').getByText(told)).toBeVisible();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: message('common.ok') })
+    .click();
+  await expect.element(right).toBeChecked();
+  expect(await readPendingAnswers(user.id)).toEqual([]);
+  walk.tell(40.742);
+  await button(message('game.ok')).click();
+  await expect.element(page.getByText(message('game.notSentHere'))).toBeVisible();
 });
 
 test('what waited when its quest was switched off is sent by the page that says so, and its player reads that it came too late and is kept', async ({

@@ -23,6 +23,7 @@ import { keepPicks, readPicks } from './play/kept-picks.ts';
 import type { PlayAction } from './play/play-state.ts';
 import { useOutbox } from '../../quest/outbox/use-outbox.ts';
 import { usePlay } from './play/use-play.ts';
+import { useTooFar } from './play/use-too-far.ts';
 import type { Playing } from './playing-context.ts';
 import { rehearsalOn } from '../../quest/rehearsal/rehearsal.ts';
 import { useGameSearch } from './search/use-game-search.ts';
@@ -96,6 +97,7 @@ export function usePlayingGame(options: PlayingGameOptions): { readonly playing:
     dispatch,
     outbox,
     setProgress,
+    isTooFar: useTooFar({ game, alone, position, store }),
     tooFarText: farText,
     onGone,
     tellRule: useRuleTold(trial, game, around, position),

@@ -41,6 +41,8 @@ export interface ScreenState {
   readonly search: string | null;
   /** The player's own mindsets: the list, or the one being edited; null if closed. */
   readonly social: 'list' | Planting | null;
+  /** Mindsets opened by the code at their place. */
+  readonly byCode: ReadonlySet<number>;
   /** A panel covered the list: when it closes, the list takes the focus. */
   readonly wasCovered: boolean;
 }
@@ -59,6 +61,7 @@ export function openScreen(zoom: number, picks: PlayState['picks']): ScreenState
     showsTitle: false,
     search: null,
     social: null,
+    byCode: new Set(),
     wasCovered: false,
   };
 }
@@ -101,6 +104,11 @@ export function withMapHeld(state: ScreenState, isMapHeld: boolean): ScreenState
   return planting === null || (planting.isMapHeld ?? false) === isMapHeld
     ? state
     : { ...state, social: { ...planting, isMapHeld } };
+}
+
+/** Opened by the code at its place. */
+export function withCode(state: ScreenState, mindsetId: number): ScreenState {
+  return { ...state, byCode: new Set([...state.byCode, mindsetId]) };
 }
 
 /** Sets the search text; null closes the search. */

@@ -6,12 +6,14 @@ import { takePlaceCode } from '../../../quest/place-code.ts';
 import { useTell } from '../../../session/mutations.ts';
 import { useDialogs } from '../../../ui/dialogs/dialogs.tsx';
 import { openAnew } from '../data/use-opened.ts';
+import { withCode } from '../model/screen-state.ts';
 import { usePlaying } from '../playing-context.ts';
 
 /** Opens the mindset of a place code; false if it was refused, after the player was told. */
 function useOpenByCode(): (code: string) => Promise<boolean> {
   const {
     game: { quest },
+    store,
     dispatch,
   } = usePlaying();
   const dialogs = useDialogs();
@@ -20,6 +22,7 @@ function useOpenByCode(): (code: string) => Promise<boolean> {
     async (code) => {
       try {
         const { mindsetId } = await tell({ questId: quest.id, code });
+        store.update((state) => withCode(state, mindsetId));
         openAnew();
         dispatch({ type: 'open', mindsetId });
         return true;
@@ -28,7 +31,7 @@ function useOpenByCode(): (code: string) => Promise<boolean> {
         return false;
       }
     },
-    [quest.id, dispatch, dialogs, tell],
+    [quest.id, store, dispatch, dialogs, tell],
   );
 }
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { AnswerResult, OpenedMindset, Progress } from '@mangoquest/core/play/play.ts';
-import { CallError, errorText, isGone } from '../../../api/call-error.ts';
+import { CallError, callError, errorText, isGone } from '../../../api/call-error.ts';
 import { serverNow } from '../../../api/server-clock.ts';
 import { message } from '../../../language/language.ts';
 import { picksToSend } from '../../../quest/player/picks.ts';
@@ -21,6 +21,8 @@ export interface PlayOptions {
   readonly dispatch: (action: PlayAction) => void;
   readonly outbox: Outbox;
   readonly setProgress: (change: (progress: Progress) => Progress) => void;
+  /** Whether the device itself finds that the player has walked out of reach of an opened mindset. */
+  readonly isTooFar: (mindsetId: number) => boolean;
   /** The error text for a mindset that is too far away. */
   readonly tooFarText: (mindsetId: number) => string;
   /** Called if the mindset or quest no longer exists for the player: tells so and reloads. */
@@ -40,7 +42,7 @@ export interface Play {
 
 /** Sending answers. Never optimistic: no grade is shown before the server confirmed it. */
 export function usePlay(options: PlayOptions): Play {
-  const { userId, questId, entryId, position, store, outbox } = options;
+  const { userId, questId, entryId, position, store, outbox, isTooFar } = options;
   const [sendingId, setSendingId] = useState<number | null>(null);
   const { waiting } = useOutboxState(outbox);
   const waitingIds = useMemo(
@@ -54,6 +56,11 @@ export function usePlay(options: PlayOptions): Play {
   const answer = useCallback(
     async (mindset: OpenedMindset) => {
       if (sendingId !== null) return null;
+      if (isTooFar(mindset.id)) {
+        const error = callError('too-far');
+        await tellRefusal(mindset.id, error);
+        return error;
+      }
       setSendingId(mindset.id);
       const delivery = await outbox.submit({
         userId,
@@ -71,7 +78,7 @@ export function usePlay(options: PlayOptions): Play {
       await tellRefusal(mindset.id, delivery.error);
       return delivery.error;
     },
-    [sendingId, position, outbox, userId, entryId, questId, store, take, tellRefusal],
+    [sendingId, isTooFar, position, outbox, userId, entryId, questId, store, take, tellRefusal],
   );
 
   return useMemo(() => ({ answer, sendingId, waitingIds }), [answer, sendingId, waitingIds]);
