@@ -28,6 +28,11 @@ export interface Delivery {
    * changes for Save. Settled, Conflicts. `isConfirmed`: the creator has confirmed changes that affect present players.
    */
   readonly send: (part: SavePart, isConfirmed?: boolean) => Promise<void>;
+  /**
+   * After a conflict of a call that is no save: repeats a save whose arrival is unknown, and rebases on what is saved
+   * now. Throws `MetError` as `send` does.
+   */
+  readonly catchUp: () => Promise<void>;
   /** After an error: a save that was rejected for good is not repeated. */
   readonly forgetRefused: (error: unknown) => void;
 }
@@ -36,7 +41,7 @@ export interface Delivery {
 export class MetError extends Error {}
 
 /** Maximum number of rebases on saves of others before giving up. */
-const MERGES = 5;
+export const MERGES = 5;
 
 /** The content that a save leaves on the server: with `shapes` the mindsets stay as they are there. */
 function contentToSend(state: EditorState, part: SavePart, location: LatLng): MapContent {
@@ -94,9 +99,13 @@ export function deliveryOf({ store, quest }: Pick<Editor, 'store' | 'quest'>, se
     store.update((state) => afterSave(state, sent.content, saved, content, quest));
   }
 
-  async function sendAll(part: SavePart, isConfirmed: boolean): Promise<void> {
+  async function repeatLost(isConfirmed: boolean): Promise<void> {
     const lost = store.get().sent;
     if (lost !== null) await deliver(lost, isConfirmed);
+  }
+
+  async function sendAll(part: SavePart, isConfirmed: boolean): Promise<void> {
+    await repeatLost(isConfirmed);
     const state = store.get();
     const content = contentToSend(state, part, quest);
     if (pendingChanges(state.base, content).count > 0)
@@ -110,11 +119,18 @@ export function deliveryOf({ store, quest }: Pick<Editor, 'store' | 'quest'>, se
           await sendAll(part, isConfirmed);
           return;
         } catch (error) {
-          if (!(error instanceof CallError && error.kind === 'conflict') || merge === MERGES) throw error;
+          if (!isConflict(error) || merge === MERGES) throw error;
           store.update((state) => ({ ...state, sent: null }));
           if (await catchUp()) throw new MetError();
         }
       }
+    },
+    async catchUp() {
+      await repeatLost(false).catch((error: unknown) => {
+        if (!isConflict(error)) throw error;
+        store.update((state) => ({ ...state, sent: null }));
+      });
+      if (await catchUp()) throw new MetError();
     },
     forgetRefused(error) {
       const { sent } = store.get();
@@ -122,6 +138,10 @@ export function deliveryOf({ store, quest }: Pick<Editor, 'store' | 'quest'>, se
         store.update((state) => ({ ...state, sent: null }));
     },
   };
+}
+
+export function isConflict(error: unknown): boolean {
+  return error instanceof CallError && error.kind === 'conflict';
 }
 
 /** Whether a failed save may be stored: not if it was rejected; unknown after any other error. */

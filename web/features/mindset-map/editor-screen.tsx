@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { message } from '../../language/language.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
@@ -22,6 +22,7 @@ import { TippedPage } from './operations/tips.tsx';
 import { useShortcuts } from './operations/use-shortcuts.ts';
 import { type Work, WorkContext } from './operations/work.ts';
 import { TOOLS } from './tools/all-tools.ts';
+import { followSelection } from './tools/half-of-selection.ts';
 import { toolbox } from './tools/toolbox.ts';
 import { MapPanel } from './panels/map-panel.tsx';
 import { MapSearches, PlaceBar } from './panels/map-searches.tsx';
@@ -52,7 +53,7 @@ export function EditorScreen({ userId, wanted }: { readonly userId: number; read
   const open = useOpen();
   const { selected, aligned, region, half } = open;
   const navigate = useNavigate();
-  const { saving, refused, save, saveShapes } = useSaving(editor);
+  const { saving, refused, save, saveShapes, catchUp } = useSaving(editor);
   useShapeSaving(editor, saveShapes);
   const kept = useDraft(editor, userId);
   useFirstSave(editor, save);
@@ -61,7 +62,7 @@ export function EditorScreen({ userId, wanted }: { readonly userId: number; read
   const { place, goTo } = useOpenedPlace(editor, wanted);
   const { publish, dialog: missing } = usePublishNow(editor, save, goTo);
   const close = useClosing(selected?.id);
-  const work = useWorkOf(saveNow, saveShapes);
+  const work = useWorkOf(saveNow, saveShapes, catchUp);
   useLeavingAsked(hasUnsaved && !kept);
   // Editing can continue during a save, but going on to the next step waits for it (Spec §2).
   const saveAndContinue = async () => {
@@ -120,14 +121,14 @@ export function EditorScreen({ userId, wanted }: { readonly userId: number; read
 }
 
 /** Context for operations and tools. */
-function useWorkOf(save: () => void, saveShapes: () => Promise<boolean>): Work {
+function useWorkOf(save: () => void, saveShapes: () => Promise<boolean>, catchUp: () => Promise<boolean>): Work {
   const editor = useEditor();
   const dialogs = useDialogs();
   const toasts = useToasts();
-  const trying = useTrying(editor);
+  const trying = useTrying(editor, catchUp);
   const pictures = useMapPictures(editor);
   useTryingAtOnce(trying);
-  return useMemo(() => {
+  const made = useMemo(() => {
     const work: Work = {
       editor,
       dialogs,
@@ -142,6 +143,8 @@ function useWorkOf(save: () => void, saveShapes: () => Promise<boolean>): Work {
     };
     return work;
   }, [editor, dialogs, toasts, save, saveShapes, trying, pictures]);
+  useEffect(() => followSelection(made), [made]);
+  return made;
 }
 
 function Shortcuts({ close }: { readonly close: () => void }) {

@@ -6,6 +6,7 @@ import { fetchRegions } from '@mangoquest/contract/calls/regions.ts';
 import { startRehearsal } from '@mangoquest/contract/calls/rehearsals.ts';
 import { message } from '../../language/language.ts';
 import type { FakeServer } from '../../testing/fake-server.ts';
+import { refused } from '../../testing/fake-server.ts';
 import { answerGame, mindsetsOf } from '../../testing/games.ts';
 import { aQuest, aSummary, aUser } from '../../testing/people.ts';
 import { expect, test } from '../../testing/screen.tsx';
@@ -57,5 +58,57 @@ test('the address behind the dashboard’s way to try leads through the editor i
 }) => {
   answerEditor(server);
   await open(`${EDITOR}&try`, { user: aUser() });
+  await expect.element(page.getByText(message('game.trying'), { exact: true })).toBeVisible();
+});
+
+test('after a save of somebody else the trial is of both, and begins at the mindset that was asked for', async ({
+  open,
+  server,
+}) => {
+  answerEditor(server);
+  const tried = server.answer(startRehearsal, ({ revision }) =>
+    revision === 2
+      ? { questId: COPY, mindsets: [101, 102].map((id) => ({ id, copyId: id - 100 })) }
+      : refused('conflict'),
+  );
+  await open(`${EDITOR}&mindset=102&field=title`, { user: aUser() });
+  const inspector = page.getByRole('complementary', { name: message('editor.inspector') });
+  await inspector.getByRole('textbox', { name: message('editor.title') }).fill('Gate');
+  const [clock, arch] = mindsetsOf(EDITED, TITLES).map((mindset) => ({ ...mindset, id: mindset.id + 100 }));
+  server.answer(fetchMyMindsets, {
+    groups: [{ gamecode: '5_all', mindsets: [{ ...clock, title: 'Their clock' } as never, arch as never] }],
+    marked: { start: [101], marked: [], targeted: [] },
+    revision: 2,
+  });
+  await inspector.getByRole('button', { name: message('inspector.tryFrom') }).click();
+  await expect.element(page.getByText(message('game.trying'), { exact: true })).toBeVisible();
+  expect(tried.map(({ revision, changed }) => [revision, changed.map(({ fields }) => fields)])).toEqual([
+    [1, [{ title: 'Gate' }]],
+    [2, [{ title: 'Gate' }]],
+  ]);
+});
+
+test('where both changed the same mindset the trial waits for a look at it, and the next press begins it', async ({
+  open,
+  server,
+}) => {
+  answerEditor(server);
+  server.answer(startRehearsal, ({ revision }) =>
+    revision === 2 ? { questId: COPY, mindsets: [{ id: 102, copyId: 2 }] } : refused('conflict'),
+  );
+  await open(`${EDITOR}&mindset=102&field=title`, { user: aUser() });
+  const inspector = page.getByRole('complementary', { name: message('editor.inspector') });
+  await inspector.getByRole('textbox', { name: message('editor.title') }).fill('Gate');
+  const [clock, arch] = mindsetsOf(EDITED, TITLES).map((mindset) => ({ ...mindset, id: mindset.id + 100 }));
+  server.answer(fetchMyMindsets, {
+    groups: [{ gamecode: '5_all', mindsets: [clock as never, { ...arch, title: 'Their arch' } as never] }],
+    marked: { start: [101], marked: [], targeted: [] },
+    revision: 2,
+  });
+  const tryIt = inspector.getByRole('button', { name: message('inspector.tryFrom') });
+  await tryIt.click();
+  const dialog = page.getByRole('alertdialog', { name: message('editor.rebasedTitle') });
+  await dialog.getByRole('button', { name: message('common.ok') }).click();
+  await tryIt.click();
   await expect.element(page.getByText(message('game.trying'), { exact: true })).toBeVisible();
 });

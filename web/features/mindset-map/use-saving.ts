@@ -22,7 +22,11 @@ export interface Saving {
   readonly save: () => Promise<boolean>;
   /** Saves only drawings, regions and the ground; if it fails, they stay unsaved. */
   readonly saveShapes: () => Promise<boolean>;
+  /** Rebases on what is saved now, after a running save. Returns whether it did; if not, the user was told why. */
+  readonly catchUp: () => Promise<boolean>;
 }
+
+const rebasedWords = () => ({ title: message('editor.rebasedTitle'), text: message('editor.rebasedText') });
 
 const pendingOf = (state: EditorState) => pendingChanges(state.base, documentOf(state));
 
@@ -76,7 +80,7 @@ export function useSaving(editor: Editor): Saving {
       return true;
     } catch (error) {
       if (error instanceof MetError) {
-        await dialogs.alert({ title: message('editor.rebasedTitle'), text: message('editor.rebasedText') });
+        await dialogs.alert(rebasedWords());
         return false;
       }
       delivery.forgetRefused(error);
@@ -87,12 +91,23 @@ export function useSaving(editor: Editor): Saving {
     }
   }, [store, sendAsked, delivery, dialogs, toasts]);
 
+  const catchUp = useCallback(async () => {
+    try {
+      await delivery.catchUp();
+      return true;
+    } catch (error) {
+      await dialogs.alert(error instanceof MetError ? rebasedWords() : errorText(error));
+      return false;
+    }
+  }, [delivery, dialogs]);
+
   const oneByOne = useOneByOne();
   return {
     saving,
     refused,
     save: useCallback(() => oneByOne(send), [oneByOne, send]),
     saveShapes: useCallback(() => oneByOne(sendShapes), [oneByOne, sendShapes]),
+    catchUp: useCallback(() => oneByOne(catchUp), [oneByOne, catchUp]),
   };
 }
 
@@ -157,7 +172,7 @@ function useFailure({ store }: Editor, { forgetRefused }: Delivery, showNotReady
   return useCallback(
     async (error: unknown) => {
       if (error instanceof MetError) {
-        await dialogs.alert({ title: message('editor.rebasedTitle'), text: message('editor.rebasedText') });
+        await dialogs.alert(rebasedWords());
         return;
       }
       const { sent, base: before } = store.get();

@@ -9,9 +9,12 @@ import { rememberRehearsal } from '../../quest/rehearsal/rehearsal.ts';
 import { tell } from '../../session/mutations.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { paths } from '../../ui/paths.ts';
+import type { Store } from '../../ui/store.ts';
+import { isConflict, MERGES } from './delivery.ts';
 import type { Editor } from './editor-context.ts';
 import { saveOf } from './map-calls.ts';
-import { documentOf } from './model/editor-state.ts';
+import { documentOf, type EditorState, viewKey } from './model/editor-state.ts';
+import { idOfKey } from './model/over-a-wait.ts';
 import { pendingChanges } from './model/pending.ts';
 
 interface Trying {
@@ -21,8 +24,28 @@ interface Trying {
   readonly replaces?: boolean;
 }
 
+/**
+ * Starts the rehearsal of the document as it stands, on top of what others have saved meanwhile. Null if that cannot be
+ * caught up with; the user was told why.
+ */
+async function started(store: Store<EditorState>, questId: number, catchUp: () => Promise<boolean>) {
+  for (let merge = 0; ; merge += 1) {
+    const state = store.get();
+    const pending = pendingChanges(state.base, documentOf(state));
+    try {
+      return { state, made: await tell(startingRehearsal, saveOf(questId, state.revision, pending, 'rehearsal')) };
+    } catch (error) {
+      if (!isConflict(error) || merge === MERGES) throw error;
+      if (!(await catchUp())) return null;
+    }
+  }
+}
+
 /** Rehearses the edited quest on a hidden copy, without saving it. Settled, "Try it". */
-export function useTrying({ store, quest }: Editor): (trying?: Trying) => Promise<void> {
+export function useTrying(
+  { store, quest }: Editor,
+  catchUp: () => Promise<boolean>,
+): (trying?: Trying) => Promise<void> {
   const dialogs = useDialogs();
   const navigate = useNavigate();
   const isBusy = useRef(false);
@@ -31,17 +54,19 @@ export function useTrying({ store, quest }: Editor): (trying?: Trying) => Promis
       if (isBusy.current) return;
       isBusy.current = true;
       try {
-        const state = store.get();
+        const key = from && viewKey(store.get(), { kind: 'mindset', id: from.id });
+        const tried = await started(store, quest.id, catchUp);
+        if (tried === null) return;
+        const { made, state } = tried;
         const document = documentOf(state);
-        const pending = pendingChanges(state.base, document);
-        const made = await tell(startingRehearsal, saveOf(quest.id, state.revision, pending, 'rehearsal'));
         const here = new Map(document.mindsets.map((mindset) => [mindset.id, mindset]));
         const mindsets = made.mindsets.flatMap(({ id, copyId }) => {
           const mindset = here.get(id);
           if (mindset === undefined) return [];
           return [{ id, copyId, title: mindset.title, hidden: hiddenReason(mindset, quest.properties) }];
         });
-        const begin = mindsets.find(({ id }) => id === from?.id);
+        const fromId = key === undefined ? null : idOfKey(state, 'mindset', key);
+        const begin = mindsets.find(({ id }) => id === fromId);
         rememberRehearsal({
           copyId: made.questId,
           questId: quest.id,
@@ -61,7 +86,7 @@ export function useTrying({ store, quest }: Editor): (trying?: Trying) => Promis
         isBusy.current = false;
       }
     },
-    [store, quest, dialogs, navigate],
+    [store, quest, catchUp, dialogs, navigate],
   );
 }
 

@@ -36,13 +36,11 @@ export async function layDropped(work: Work, files: readonly File[], place: LatL
     try {
       const picture = await work.pictures.prepare(file);
       const kept = await storedPicture(work, picture);
-      if (kept !== null) {
-        work.editor.view.update((now) => ({ ...now, half: 'drawings' }));
-        work.editor.store.update((state) => {
-          const drawing = laidPicture(work, documentOf(state), { ...kept, fileName: picture.name }, place);
-          return selectOnly(act(state, addDrawing(drawing)), [{ kind: 'drawing', id: drawing.id }]);
-        });
-      }
+      if (kept === null) continue;
+      work.editor.store.update((state) => {
+        const drawing = laidPicture(work, documentOf(state), { ...kept, fileName: picture.name }, place);
+        return selectOnly(act(state, addDrawing(drawing)), [{ kind: 'drawing', id: drawing.id }]);
+      });
     } catch (error) {
       work.toasts.error((error as Error).message);
     }

@@ -17,6 +17,7 @@ import { operationFor } from '../operations/all-operations.ts';
 import { perform } from '../operations/operation.ts';
 import { momentOf, type Work } from '../operations/work.ts';
 import { TOOLS } from '../tools/all-tools.ts';
+import { followSelection } from '../tools/half-of-selection.ts';
 import { toolbox } from '../tools/toolbox.ts';
 
 export interface DriverOptions extends Partial<MapContent> {
@@ -146,6 +147,7 @@ export function editorDriver({
     isMapless: () => false,
     tools: toolbox(TOOLS, () => work),
   };
+  followSelection(work);
   return {
     work,
     said,
