@@ -143,6 +143,10 @@ export const social: Screen = {
       await stage.press(stage.button('game.socialAdd'));
       await stage.page.getByRole('alertdialog').waitFor();
     }),
+    newcomer('one’s own beside others', async (stage) => {
+      await playSocial(stage, ['Rooster']);
+      await stage.page.getByRole('button', { name: /^Rooster, / }).waitFor({ state: 'attached' });
+    }),
     newcomer('one’s own on the map', async (stage) => {
       await playSocial(stage, ['Rooster']);
       // Chosen by its marker, which the list of a phone then shows.
