@@ -1,15 +1,27 @@
-import { readReply, writeReply } from './kept-replies.ts';
+import { dropReply, readReply, writeReply } from './kept-replies.ts';
 
-/** Key of a user's stored game, for starting offline: a reply without an input. */
+/** Key of a user's stored game, for starting offline: a reply without an input; null if they are known to have none. */
 export const CURRENT_GAME = { name: 'current-game', input: '' } as const;
+
+interface KnownGame {
+  readonly quest: { readonly id: number };
+}
+
+/** A user's stored game; null if they are known to have none, undefined if nothing is known. */
+export async function readCurrentGame(userId: number): Promise<KnownGame | null | undefined> {
+  return (await readReply({ userId, ...CURRENT_GAME }))?.data as KnownGame | null | undefined;
+}
 
 /**
  * Deletes a user's stored game unless it is one of `questId`. Call it after they entered a quest or stopped (`null`):
  * on a bad connection the previous game would otherwise be shown instead of the current one.
  */
 export async function dropGameUnlessOf(userId: number, questId: number | null): Promise<void> {
-  const kept = (await readReply({ userId, ...CURRENT_GAME }))?.data as {
-    readonly quest: { readonly id: number };
-  } | null;
-  if (kept && kept.quest.id !== questId) await writeReply({ userId, ...CURRENT_GAME, data: null });
+  if (questId === null) await writeReply({ userId, ...CURRENT_GAME, data: null });
+  else if ((await readCurrentGame(userId))?.quest.id !== questId) await dropReply({ userId, ...CURRENT_GAME });
+}
+
+/** Call it before a quest is entered: if the reply is lost, it is no longer known that there is no game. */
+export async function forgetNoGame(userId: number): Promise<void> {
+  if ((await readCurrentGame(userId)) === null) await dropReply({ userId, ...CURRENT_GAME });
 }

@@ -27,9 +27,11 @@ async function playFromNow(
   input: CallInput<typeof setCurrentQuest> & { readonly questId: QuestId | null },
   timeoutMs?: number,
 ) {
-  const entered = await call(setCurrentQuest, input, { timeoutMs });
   const userId = credentialsOwner();
-  if (userId !== null) await (await import('../../local-db/current-game.ts')).dropGameUnlessOf(userId, input.questId);
+  const kept = userId === null ? null : await import('../../local-db/current-game.ts').catch(() => null);
+  if (userId !== null && input.questId !== null) await kept?.forgetNoGame(userId);
+  const entered = await call(setCurrentQuest, input, { timeoutMs });
+  if (userId !== null) await kept?.dropGameUnlessOf(userId, input.questId);
   return entered;
 }
 

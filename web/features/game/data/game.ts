@@ -115,7 +115,7 @@ async function loadDrawings(questId: number, signal: AbortSignal | undefined): P
 export type NoGame = 'none' | 'closed' | 'timed-out';
 
 /**
- * The user's current game, or why there is none; if the network fails, the one cached in this browser. If the server
+ * The user's current game, or why there is none; if the network fails, what this browser knows of it. If the server
  * answers only after the timeout that made the cached game appear, `onLate` gets its answer.
  */
 export async function loadGame(
@@ -160,7 +160,7 @@ async function loadNow(userId: number, signal: AbortSignal | undefined): Promise
     return game;
   } catch (error) {
     const kept = isNetworkError(error) ? await keptGame(userId) : null;
-    if (kept === null || (current !== null && current.id !== kept.quest.id)) throw error;
+    if (kept === null || (current !== null && (kept === 'none' || current.id !== kept.quest.id))) throw error;
     return kept;
   }
 }
@@ -174,10 +174,13 @@ async function loadCurrent(userId: number, quest: QuestSummary, signal: AbortSig
   return { quest, ...map, progress, drawings, finish };
 }
 
-async function keptGame(userId: number): Promise<Game | null> {
+/** What this browser knows of the current game: the game, that there is none, or nothing (null). */
+async function keptGame(userId: number): Promise<Game | 'none' | null> {
   const game = await readGame(userId);
-  const score = game && (await readScore(userId, game.quest.id));
-  return game && score && { ...game, progress: await keptProgress(userId, score), finish: null };
+  if (game === null) return 'none';
+  if (game === undefined) return null;
+  const score = await readScore(userId, game.quest.id);
+  return score && { ...game, progress: await keptProgress(userId, score), finish: null };
 }
 
 /** The progress after an answer was graded; idempotent for the same result. */

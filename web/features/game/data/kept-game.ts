@@ -1,5 +1,5 @@
-import { CURRENT_GAME } from '../../../local-db/current-game.ts';
-import { readReply, writeReply } from '../../../local-db/kept-replies.ts';
+import { CURRENT_GAME, readCurrentGame } from '../../../local-db/current-game.ts';
+import { writeReply } from '../../../local-db/kept-replies.ts';
 import type { Game } from './game.ts';
 
 /** The part of a game that is cached for starting offline. Its progress has a store of its own. */
@@ -18,6 +18,7 @@ export async function keepGame(userId: number, game: KeptGame | null): Promise<v
   await writeReply({ userId, ...CURRENT_GAME, data });
 }
 
-export async function readGame(userId: number): Promise<KeptGame | null> {
-  return ((await readReply({ userId, ...CURRENT_GAME }))?.data as KeptGame | null | undefined) ?? null;
+/** Null if the user is known to have no game; undefined if nothing is known. */
+export async function readGame(userId: number): Promise<KeptGame | null | undefined> {
+  return (await readCurrentGame(userId)) as KeptGame | null | undefined;
 }
