@@ -25,9 +25,9 @@ export const attributes = {
   'attributes.kindContest': 'Contest',
   'attributes.kindSocial': 'Social',
   'attributes.kindQuestText': 'A walk from place to place. A question opens when the player is within 50 m of it.',
-  'attributes.kindSearchableText': 'A map of where you are, open at the same hours every day.',
+  'attributes.kindSearchableText': 'A map that players search by its words, open at the same hours every day.',
   'attributes.kindContestText': 'Players go for the most stars between a start and an end that you set.',
-  'attributes.kindSocialText': 'Marked as social, for points that players will add. They cannot add any yet.',
+  'attributes.kindSocialText': 'You begin the map, and players add mindsets of their own to it.',
   'attributes.kindQuestNote': 'Open at any time',
   'attributes.kindSearchableNote': 'Daily from 01:00 to 23:59',
   'attributes.kindContestNote': 'Shows time, distance and points',
@@ -79,7 +79,7 @@ export const attributes = {
   'attributes.searchable': 'Searchable',
   'attributes.searchableHint': 'Open at the same hours every day. Players find its mindsets by what they say.',
   'attributes.editable': 'Editable',
-  'attributes.editableHint': 'Marked as social. Players cannot add mindsets yet.',
+  'attributes.editableHint': 'Players add mindsets of their own, with their names on them.',
   'attributes.forContest': 'Contest',
   'attributes.forContestHint': 'Players go for the most stars. Its tile tells whether it runs or is over.',
   'attributes.advertising': 'Advertise it at another place',
@@ -164,7 +164,7 @@ export const attributes = {
 
   'tooltip.about': 'About {field}',
   'tooltip.kind':
-    'Quest: an ordinary walk. Searchable: a map that is open daily. Contest: players go for the most stars between a start and an end. Social: for points that players will add.',
+    'Quest: an ordinary walk. Searchable: a map that is open daily and searched by its words. Contest: players go for the most stars between a start and an end. Social: players add mindsets of their own.',
   'tooltip.title': 'The name on its tile and at the top of its page, of 100 characters at most.',
   'tooltip.shortDescription': 'One or two sentences under the title of its page, of 300 characters at most.',
   'tooltip.longDescription':
@@ -191,5 +191,6 @@ export const attributes = {
     'Settings beyond this form: audioUrl, secondsToScore, chain, isImmediateGrading, negativeGrading, allowContinuing, allChecked, showRight, offline, or any of your own.',
   'tooltip.advertisingLocation': 'A second place, such as a station, near which players are shown this quest too.',
   'tooltip.searchable': 'A map that is open at the same hours every day, and that players search by its words.',
-  'tooltip.editable': 'Marked as social, for mindsets that players will add to its map. They cannot add any yet.',
+  'tooltip.editable':
+    'Players add mindsets of their own to its map. What they report waits for you in the editor, to be kept or erased.',
 } as const;
