@@ -35,6 +35,7 @@ test.each([
   ['who learns of a payment', /happens at PayPal: it gets the sum, what it is for and who is paid/],
   ['the agreement', /Which version of these terms you agreed to/],
   ['results', /In a contest everybody who may see it sees the results/],
+  ['guests who paid', /deleted after 60 days without a visit. One that has paid for a quest is kept/],
   ['the copy', /download a copy of everything that is stored about you/],
   ['deletion and what stays', /Payments stay in the books without your name/],
 ])('the privacy notes tell of %s', (_, pattern) => {

@@ -57,7 +57,7 @@ export const privacy: LegalText = {
     {
       heading: 'What we store',
       paragraphs: [
-        'Your email address, your username, your language, and your password as a hash that nobody can read back. A generic account has none of yours: its name and address are made up, and it is forgotten after 60 days without a visit.',
+        'Your email address, your username, your language, and your password as a hash that nobody can read back. A generic account has none of yours: its name and address are made up, and it is deleted after 60 days without a visit. One that has paid for a quest is kept with its payments.',
         'If you log in with Google or Apple: the number they know you by, and the address they told us. We get no password, and tell them nothing of what you do here.',
         'Where you are logged in: the kind of browser and system, such as “Chrome on Android”, and the times. No network address is kept. A session that nobody came back to for 30 days is over, and each one after 180 days.',
         'For 90 days, what happened to your account and when: sign-ins, refused ones, a new password or address. No network address. For a year, a mark by which a browser that you signed in with is known again.',

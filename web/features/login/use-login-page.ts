@@ -1,6 +1,7 @@
 import { startTransition, useOptimistic, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { message } from '../../language/language.ts';
+import { playingAs } from '../../session/playing-as.ts';
 import { currentSession } from '../../session/session-state.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
@@ -125,8 +126,7 @@ function useSignedIn(store: Store<LoginState>, target: string, hasTarget: boolea
       store.update((state) => ({ ...state, asksPlace: true }));
       return;
     }
-    if (outcome === 'guest')
-      toasts.show(message('common.playingAsGuest', { name: currentSession().user?.username ?? '' }));
+    if (outcome === 'guest') toasts.show(playingAs(currentSession().user?.username ?? ''));
     void navigate(outcome === 'guest' && !hasTarget ? paths.start : target, { replace: true });
   };
 }

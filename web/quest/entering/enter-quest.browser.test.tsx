@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { SIGNED_IN_DAYS } from '@mangoquest/core/account/guest.ts';
 import { signUp, whoAmI } from '@mangoquest/contract/calls/accounts.ts';
 import { setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import { TIMEOUT_MS } from '../../api/transport.ts';
@@ -10,6 +11,26 @@ import { aSummary, aUser } from '../../testing/people.ts';
 import { expect, test } from '../../testing/screen.tsx';
 
 const GUEST_MS = 500;
+
+test('who enters as a guest is told their name and how long the account lasts', async ({
+  open,
+  server,
+  allowConsole,
+}) => {
+  allowConsole(/503/);
+  answerPresentation(server, aSummary({ id: 7, virtual: true }));
+  server.answer(signUp, { outcome: 'ok!', userId: 8, username: 'Guest 12', token: 'token' } as never);
+  server.answer(whoAmI, aUser({ id: 8, username: 'Guest 12', isGeneric: true }));
+  server.answer(setCurrentQuest, refused('busy'));
+  await open('/qd/7');
+  await page
+    .getByRole('button', { name: message('presentation.enter') })
+    .first()
+    .click();
+  const told = page.getByText(message('common.playingAsGuest', { name: 'Guest 12', idle: SIGNED_IN_DAYS }));
+  await expect.element(told).toBeVisible();
+  expect(told.element().textContent).toMatch(/Guest 12.*30 days/);
+});
 
 test('becoming a guest and entering share the time limit of one call', async ({ open, server, allowConsole }) => {
   allowConsole(/503/);

@@ -13,6 +13,7 @@ import { tell } from '../../session/mutations.ts';
 import { mayLeave } from '../outbox/leaving.ts';
 import { askToPay } from './ask-to-pay.tsx';
 import { enterWithStars } from './enter-with-stars.tsx';
+import { playingAs } from '../../session/playing-as.ts';
 import { currentSession } from '../../session/session-state.ts';
 import { createGuest } from '../../session/session-store.ts';
 import type { Dialogs } from '../../ui/dialogs/dialogs.tsx';
@@ -89,7 +90,7 @@ export async function enterQuest(quest: QuestSummary, dialogs: Dialogs, toasts: 
 /** Makes a guest of a visitor, who gave the quest's password before this session existed: it is repeated for it. */
 async function becomeGuest(quest: QuestSummary, password: string, left: TimeLeft, toasts: Toasts): Promise<void> {
   const guest = await createGuest(left);
-  toasts.show(message('common.playingAsGuest', { name: guest.username }), { duration: 3000 });
+  toasts.show(playingAs(guest.username), { duration: 3000 });
   if (quest.withPassword) await tell(givingPassword, { questId: quest.id, password, timeoutMs: left() });
 }
 
