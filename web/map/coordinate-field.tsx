@@ -15,6 +15,8 @@ const LABELS = {
 export interface CoordinateInputProps {
   readonly axis: Axis;
   readonly onBoard: boolean;
+  /** Instead of the name of the axis. */
+  readonly label?: string | undefined;
   readonly text: string;
   readonly onText: (text: string) => void;
   /** Shows the error message, if there is one. */
@@ -29,6 +31,7 @@ export interface CoordinateInputProps {
 export function CoordinateInput({
   axis,
   onBoard,
+  label: name,
   text,
   onText,
   isChecked = true,
@@ -42,7 +45,7 @@ export function CoordinateInput({
   return (
     <TextInput
       {...(ref === undefined ? {} : { ref })}
-      label={message(label)}
+      label={name ?? message(label)}
       inputMode="decimal"
       value={text}
       error={isWrong ? message(`${label}Range`) : undefined}
@@ -59,6 +62,7 @@ export function CoordinateInput({
 export interface CoordinateFieldProps {
   readonly axis: Axis;
   readonly onBoard: boolean;
+  readonly label?: string | undefined;
   readonly value: number;
   readonly onChange: (value: number) => void;
   /** Reports the value on blur or Enter instead of on each keystroke. */
@@ -66,7 +70,7 @@ export interface CoordinateFieldProps {
 }
 
 /** Editable coordinate. Text that does not parse stays in the field and is not reported. */
-export function CoordinateField({ axis, onBoard, value, onChange, whenLeft = false }: CoordinateFieldProps) {
+export function CoordinateField({ axis, onBoard, label, value, onChange, whenLeft = false }: CoordinateFieldProps) {
   const [text, setText] = useState(() => formatCoordinate(value));
   useUnreadable(parseCoordinate(text, axis) === null);
   // A value changed from outside replaces the text; a value typed here keeps the text as it was typed.
@@ -81,6 +85,7 @@ export function CoordinateField({ axis, onBoard, value, onChange, whenLeft = fal
     <CoordinateInput
       axis={axis}
       onBoard={onBoard}
+      label={label}
       text={text}
       onText={(next) => {
         setText(next);

@@ -1,8 +1,10 @@
+import { editorKeys } from './parts/editor-keys.ts';
 import { editorPoints } from './parts/editor-points.ts';
 import { editorTips } from './parts/editor-tips.ts';
 
 /** The mindset map, the rules of mindsets, and publishing (Spec §2, Mindset map; §5, §8, letter for letter; look, 8; settled, Draft, then publish). */
 export const editor = {
+  ...editorKeys,
   ...editorPoints,
   ...editorTips,
   'editor.regionNumber': 'Region {n, number}',

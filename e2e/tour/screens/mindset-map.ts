@@ -183,6 +183,31 @@ export const mindsetMap: Screen = {
       await tool(stage, 'editor.search');
       await stage.field('editor.searchFor').fill('bridge');
     }),
+    at(
+      'search on the map',
+      'harbour',
+      async (stage) => {
+        await stage.press(stage.page.getByRole('radio', { name: stage.locale.message('editor.map'), exact: true }));
+        await mapIsReady(stage.page);
+        await tool(stage, 'editor.search');
+        await stage.field('editor.searchFor').fill('bridge');
+      },
+      { only: 'phone' },
+    ),
+    at(
+      'an address on the map',
+      'harbour',
+      async (stage) => {
+        await stage.press(stage.page.getByRole('radio', { name: stage.locale.message('editor.map'), exact: true }));
+        await mapIsReady(stage.page);
+        await tool(stage, 'editor.findPlace');
+      },
+      { only: 'phone' },
+    ),
+    at('all keys', 'harbour', async (stage) => {
+      await tool(stage, 'editor.keys');
+      await stage.dialog().waitFor();
+    }),
     at('nothing found', 'harbour', async (stage) => {
       await tool(stage, 'editor.search');
       await stage.field('editor.searchFor').fill('zebra');

@@ -8,6 +8,7 @@ import { message } from '../../language/language.ts';
 import type { FakeServer } from '../../testing/fake-server.ts';
 import { aQuest, aUser } from '../../testing/people.ts';
 import { aDrawing } from './model/testing.ts';
+import { OTHER_KEYS } from './operations/other-keys.ts';
 import { checkScreen, expect, test } from '../../testing/screen.tsx';
 
 const EDITOR = '/createEditMgq/drawmindsets?questId=7';
@@ -70,6 +71,14 @@ test('the sheet of keys opens by its key, names each operation, and goes by Esca
   await expect.element(sheet).toBeVisible();
   for (const key of ['editor.add', 'editor.undo', 'editor.save'] as const)
     await expect.element(sheet.getByText(message(key), { exact: true })).toBeVisible();
+  const row = (key: Parameters<typeof message>[0]) =>
+    sheet.getByText(message(key), { exact: true }).element().parentElement?.querySelector('dd')?.textContent;
+  expect([row('editor.keys.set'), row('editor.keys.wholeFar'), row('editor.keys.inside')]).toEqual([
+    'Space',
+    'AltShiftArrows',
+    'ShiftW',
+  ]);
+  for (const { keys } of OTHER_KEYS) for (const { label } of keys) expect(row(label)).not.toBe('');
   await checkScreen();
   await userEvent.keyboard('{Escape}');
   await expect.element(sheet).not.toBeInTheDocument();

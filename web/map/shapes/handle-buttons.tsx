@@ -47,6 +47,8 @@ export function HandleButtons({ shape, hold, handles, onChoose, onReshape }: Han
             if (!handle.isMiddle) onChoose(handle.index);
           }}
           onKeyDown={(event) => {
+            // With Alt the whole shape moves.
+            if (event.altKey) return;
             const to = nudged(handle.place, event.key, event.shiftKey ? 10 : 1, scene.onBoard);
             const isDelete = event.key === 'Delete' || event.key === 'Backspace';
             if (to) onReshape(withHandleAt(shape, handle, to, hold));

@@ -5,10 +5,15 @@ import { act, type EditorState } from '../model/editor-state.ts';
 import { reshape } from './shapes.ts';
 
 /** Moves a point of a shape; no step if the place is the same. */
-export function movePoint(state: EditorState, { one, shape, onBoard, handle }: ChosenPoint, to: LatLng): EditorState {
+export function movePoint(
+  state: EditorState,
+  { one, shape, onBoard, handle }: ChosenPoint,
+  to: LatLng,
+  freeCorners = false,
+): EditorState {
   const { latitude, longitude } = handle.place;
   if (latitude === to.latitude && longitude === to.longitude) return state;
-  return act(state, reshape(one, withHandleAt(shape, handle, to, { onBoard })));
+  return act(state, reshape(one, withHandleAt(shape, handle, to, { onBoard, freeCorners })));
 }
 
 export const canRemovePoint = ({ shape, handle }: ChosenPoint): boolean => canRemove(shape, handle);

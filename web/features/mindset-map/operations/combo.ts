@@ -8,6 +8,17 @@ const NAMED = {
   shift: 'ui.key.shift',
   delete: 'ui.key.delete',
   backspace: 'ui.key.backspace',
+  enter: 'ui.key.enter',
+  escape: 'ui.key.escape',
+  space: 'editor.key.space',
+  alt: 'editor.key.alt',
+  arrows: 'editor.key.arrows',
+  click: 'editor.key.click',
+  drag: 'editor.key.drag',
+  pageup: 'editor.key.pageup',
+  pagedown: 'editor.key.pagedown',
+  home: 'editor.key.home',
+  end: 'editor.key.end',
 } as const satisfies Record<string, MessageKey>;
 
 /**

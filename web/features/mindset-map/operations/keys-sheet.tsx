@@ -1,11 +1,14 @@
 import { Fragment } from 'react';
+import type { MessageKey } from '@mangoquest/core/messages/keys.ts';
 import { message } from '../../../language/language.ts';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { useEditor, useEditorView } from '../editor-context.ts';
 import { OPERATION_GROUPS } from './all-operations.ts';
 import { comboInWords } from './combo.ts';
+import { OTHER_KEYS } from './other-keys.ts';
+import type { NamedKey } from '../tools/shape-keys.ts';
 
-/** All shortcuts of the editor, from the table of operations. */
+/** All shortcuts of the editor: those of the operations, and those without a button. */
 export function KeysSheet() {
   const { view } = useEditor();
   const isShown = useEditorView(({ keysShown }) => keysShown);
@@ -21,30 +24,37 @@ export function KeysSheet() {
     >
       <div className="keys-sheet">
         {OPERATION_GROUPS.map(({ title, operations }) => (
-          <section key={title}>
-            <h3>{message(title)}</h3>
-            <dl>
-              {operations
-                .filter(({ keys }) => keys.length > 0)
-                .map(({ id, label, keys }) => (
-                  <div key={id}>
-                    <dt>{message(label)}</dt>
-                    <dd>
-                      {keys.map((combo, at) => (
-                        <Fragment key={combo}>
-                          {at > 0 && <span className="subtle">{message('editor.orKey')}</span>}
-                          {comboInWords(combo).map((key) => (
-                            <kbd key={key}>{key}</kbd>
-                          ))}
-                        </Fragment>
-                      ))}
-                    </dd>
-                  </div>
-                ))}
-            </dl>
-          </section>
+          <KeysOf key={title} title={title} keys={operations.filter(({ keys }) => keys.length > 0)} />
+        ))}
+        {OTHER_KEYS.map(({ title, keys }) => (
+          <KeysOf key={title} title={title} keys={keys} />
         ))}
       </div>
     </Modal>
+  );
+}
+
+function KeysOf({ title, keys: rows }: { readonly title: MessageKey; readonly keys: readonly NamedKey[] }) {
+  return (
+    <section>
+      <h3>{message(title)}</h3>
+      <dl>
+        {rows.map(({ label, keys }) => (
+          <div key={label}>
+            <dt>{message(label)}</dt>
+            <dd>
+              {keys.map((combo, at) => (
+                <Fragment key={combo}>
+                  {at > 0 && <span className="subtle">{message('editor.orKey')}</span>}
+                  {comboInWords(combo).map((key) => (
+                    <kbd key={key}>{key}</kbd>
+                  ))}
+                </Fragment>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
 import { isPageCovered } from '../../../ui/dialogs/open-dialogs.ts';
+import { endGesture } from '../model/editor-state.ts';
 import type { PressedKey } from '../tools/tool.ts';
 import { operationFor } from './all-operations.ts';
 import { isCombo } from './combo.ts';
+import { nudgeSelected } from './nudging.ts';
 import { perform } from './operation.ts';
 import { momentOf, useWork, type Work } from './work.ts';
 
@@ -58,12 +60,22 @@ export function useShortcuts(close: () => void): void {
         close();
         return;
       }
-      if (event.defaultPrevented || event.altKey || isTyping(target) || isPageCovered()) return;
+      if (event.defaultPrevented || isTyping(target) || isPageCovered()) return;
+      if (event.altKey) {
+        if (!pressed.command && nudgeSelected(work, event.key, event.shiftKey)) event.preventDefault();
+        return;
+      }
       if (give(work, pressed, target)) event.preventDefault();
       else if (event.key === 'Escape') leaveOne(work, close);
     };
+    // What was moved while Alt was held is one step.
+    const onKeyUp = ({ key }: KeyboardEvent) => {
+      if (key === 'Alt') work.editor.store.update(endGesture);
+    };
     window.addEventListener('keydown', onKey);
+    window.addEventListener('keyup', onKeyUp);
     return () => {
+      window.removeEventListener('keyup', onKeyUp);
       window.removeEventListener('keydown', onKey);
     };
   }, [work, close]);

@@ -112,7 +112,7 @@ export function DrawingStyle({ drawing }: { readonly drawing: Drawing }) {
         {hasLine(type) && <LineFields properties={properties} set={set} onLeave={end} />}
         <OrderButtons />
       </div>
-      {type !== 'image' && <PointFields one={{ kind: 'drawing', id }} />}
+      <PointFields one={{ kind: 'drawing', id }} />
     </div>
   );
 }

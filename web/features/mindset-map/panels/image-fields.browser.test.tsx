@@ -86,6 +86,26 @@ test('zoom levels are typed or drawn on a line; the larger one first is refused 
     .toEqual([{ min: 14, max: 18 }]);
 });
 
+test('an image is moved by its typed middle, by keys from its row, and its corners are typed', async ({
+  open,
+  server,
+}) => {
+  const saves = answerEditor(server);
+  await open(EDITOR, { user: aUser() });
+  await choose('Plan');
+  const up = page.getByRole('textbox', { name: message('editor.middleLatitude') });
+  await expect.element(up).toHaveValue('40.740000');
+  await checkScreen();
+  await up.fill('40.75');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText(message('editor.unsaved', { n: 1 }))).toBeVisible();
+  (page.getByRole('button', { name: /^Plan/ }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Alt>}{ArrowDown}{ArrowDown}{/Alt}');
+  await expect.element(up).toHaveValue('40.749982');
+  await expect.poll(() => saves.at(-1)?.drawings?.changed[0]?.coordinates[0]).toEqual([40.750982, -73.991]);
+  await expect.element(page.getByText(message('editor.pointOf', { n: 1, total: 4 }))).toBeVisible();
+});
+
 test('the lower one comes to the front, in one step', async ({ open, server }) => {
   const saves = answerEditor(server);
   await open(EDITOR, { user: aUser() });

@@ -18,6 +18,7 @@ export function steppedTo(at: number, count: number, key: string): number | null
 
 /** Arrow keys, Home and End move through the buttons of a list: tabbing through a thousand rows would be too slow. */
 export function goThroughRows(event: KeyboardEvent<HTMLButtonElement>): void {
+  if (event.altKey) return;
   const button = event.currentTarget;
   const rows = [...(button.parentElement?.parentElement?.children ?? [])].map((row) => row.firstElementChild);
   const at = rows.indexOf(button);

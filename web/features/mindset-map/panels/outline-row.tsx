@@ -30,7 +30,7 @@ export const OutlineRow = memo(function OutlineRow({ mindset, selected, unsaved,
         ref={(row) => (row === null ? undefined : outline.hold(mindset.id, row))}
         title={mindset.title.length > title.length ? mindsetTooltipTitle(mindset.title) : undefined}
         onKeyDown={(event) => {
-          if (outline.step(mindset.id, event.key)) event.preventDefault();
+          if (!event.altKey && outline.step(mindset.id, event.key)) event.preventDefault();
         }}
         onClick={(event) => {
           onSelect(mindset.id, event.shiftKey || event.ctrlKey || event.metaKey);

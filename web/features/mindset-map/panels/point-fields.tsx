@@ -1,10 +1,11 @@
-import { wrapLongitude } from '@mangoquest/core/geo/coordinates.ts';
+import { computedLatLng, wrapLongitude } from '@mangoquest/core/geo/coordinates.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { message } from '../../../language/language.ts';
 import { CoordinateField } from '../../../map/coordinate-field.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { middleOfShape, moveShape } from '../actions/move-shape.ts';
 import { addPoint, canAddPoint, canRemovePoint, movePoint } from '../actions/points.ts';
 import { useBoard, useChosenPoint, useEditor, useEditorState, useEditorView } from '../editor-context.ts';
 import { type ChosenPoint, pointAt } from '../model/chosen-point.ts';
@@ -23,13 +24,53 @@ export function PointFields({ one }: { readonly one: Selected }) {
   const isDrawing = useEditorView(({ tool }) => tool !== null && TOOLS[tool].draws);
   if (point === null || isDrawing) return null;
   return (
-    <section className="point-fields">
-      {point.total > 1 && <PointSteps point={point} />}
-      <PlaceFields key={point.handle.index} point={point} />
-      {(canAddPoint(point) || canRemovePoint(point)) && <PointButtons point={point} />}
+    <>
+      {point.total > 1 && <WholeFields one={one} />}
+      <section className="point-fields">
+        {point.total > 1 && <PointSteps point={point} />}
+        <PlaceFields key={point.handle.index} point={point} />
+        {(canAddPoint(point) || canRemovePoint(point)) && <PointButtons point={point} />}
+      </section>
+    </>
+  );
+}
+
+/** The middle of the shape: typed, it moves the whole. */
+function WholeFields({ one }: { readonly one: Selected }) {
+  const { store } = useEditor();
+  const onBoard = useBoard() !== null;
+  const state = useEditorState((now) => now);
+  const middle = middleOfShape(state, one);
+  if (middle === null) return null;
+  const place = computedLatLng(middle);
+  const move = (to: LatLng) => {
+    store.update((now) => moveShape(now, one, to));
+  };
+  return (
+    <section className="point-fields" aria-label={message('editor.wholeShape')}>
+      <h3>{message('editor.wholeShape')}</h3>
+      <div className="point-fields__place">
+        {(['latitude', 'longitude'] as const).map((axis) => (
+          <CoordinateField
+            key={axis}
+            whenLeft
+            axis={axis}
+            label={message(onBoard ? MIDDLE_ON_BOARD[axis] : MIDDLE[axis])}
+            onBoard={onBoard}
+            value={place[axis]}
+            onChange={(typed) => {
+              move({ ...place, [axis]: typed });
+            }}
+          />
+        ))}
+      </div>
+      <p className="hint">{message('editor.wholeHint')}</p>
     </section>
   );
 }
+
+const MIDDLE = { latitude: 'editor.middleLatitude', longitude: 'editor.middleLongitude' } as const;
+const MIDDLE_ON_BOARD = { latitude: 'editor.middleUp', longitude: 'editor.middleAcross' } as const;
 
 function useChoose(): (point: ChosenPoint, index: number) => void {
   const { store, view } = useEditor();
@@ -69,11 +110,12 @@ function PointSteps({ point }: { readonly point: ChosenPoint }) {
 
 /** Text that does not parse stays in the field and moves nothing. */
 function PlaceFields({ point }: { readonly point: ChosenPoint }) {
-  const { store } = useEditor();
+  const { store, view } = useEditor();
   const onBoard = useBoard() !== null;
   const { place } = point.handle;
   const move = (to: LatLng) => {
-    store.update((state) => movePoint(state, pointAt(state, point.one, point.handle.index) ?? point, to));
+    const { freeCorners } = view.get();
+    store.update((state) => movePoint(state, pointAt(state, point.one, point.handle.index) ?? point, to, freeCorners));
   };
   // A longitude across the antimeridian is shown within ±180°.
   const longitude = onBoard || Math.abs(place.longitude) <= 180 ? place.longitude : wrapLongitude(place.longitude);

@@ -7,6 +7,7 @@ import { chosenPoint } from '../model/chosen-point.ts';
 import { openEditor, select, viewKey } from '../model/editor-state.ts';
 import { EMPTY_CONTENT } from '../model/editor-document.ts';
 import { aDrawing, aRegion } from '../model/testing.ts';
+import { nudgeSelected } from '../operations/nudging.ts';
 import { editorDriver } from '../testing/driver.ts';
 
 const CORNERS = [
@@ -14,6 +15,33 @@ const CORNERS = [
   [1, 2],
   [2, 2],
 ] as const;
+
+test('Alt and arrows move a whole shape, also an image, a run of them as one step', async () => {
+  const image = aDrawing(4, {
+    type: 'image',
+    coordinates: [
+      [40.741, -73.991],
+      [40.739, -73.989],
+    ],
+    properties: { content: 'AAAAAAAAAAAAAAAAAAAAAA.webp' },
+  });
+  const editor = editorDriver({ drawings: [image], regions: [aRegion(5)] });
+  expect(nudgeSelected(editor.work, 'ArrowUp', false)).toBe(false);
+  editor.take({ kind: 'drawing', id: 4 });
+  editor.work.editor.view.update((now) => ({ ...now, half: 'drawings' }));
+  for (const shift of [false, true]) nudgeSelected(editor.work, 'ArrowUp', shift);
+  expect(editor.document().drawings[0]?.coordinates).toEqual([
+    [40.741099, -73.991],
+    [40.739099, -73.989],
+  ]);
+  expect(nudgeSelected(editor.work, 'x', false)).toBe(false);
+  await editor.press('mod+z');
+  expect(editor.document().drawings[0]).toBe(image);
+  editor.work.editor.view.update((now) => ({ ...now, half: 'mindsets' }));
+  editor.take({ kind: 'region', id: 5 });
+  nudgeSelected(editor.work, 'ArrowRight', true);
+  expect(editor.document().regions[0]?.coordinates[0]?.[1]).toBeGreaterThan(-74);
+});
 
 test('what is drawn holds on to the points and edges of all that stands, and shows it; Alt frees', async () => {
   const standing = aDrawing(4, { coordinates: [...CORNERS] });

@@ -9,6 +9,7 @@ import { centreOf } from '../operations/adding.ts';
 import { isCombo } from '../operations/combo.ts';
 import { magnetsOf } from '../model/magnets.ts';
 import type { Work } from '../operations/work.ts';
+import { SHAPE_KEYS } from './shape-keys.ts';
 import type { PressedKey, Tool } from './tool.ts';
 
 export interface ShapeToolOptions {
@@ -28,12 +29,14 @@ const isSamePlace = (a: LatLng | null, b: LatLng | null) =>
 
 const isRedo = (pressed: PressedKey) => isCombo('mod+shift+z', pressed) || isCombo('mod+y', pressed);
 
+const isOurs = (key: string): key is keyof typeof SHAPE_KEYS => key in SHAPE_KEYS;
+
 const FEWEST: Partial<Record<ShapeKind, number>> = { polyline: 2, polygon: 3 };
 
 /** Tool for drawing any number of shapes until it is deactivated. Settled, Drawing. */
 export function shapeTool({ id, half, kind, hint, tap, made, notYet }: ShapeToolOptions): Tool {
   const surfaceOf = ({ editor }: Work) => editor.surface.current;
-  const keys: Readonly<Record<string, (work: Work) => void>> = {
+  const keys: Readonly<Record<keyof typeof SHAPE_KEYS, (work: Work) => void>> = {
     ' ': (work) => surfaceOf(work)?.point(centreOf(work)),
     Enter: (work) => {
       const isRunning = work.editor.view.get().sketch !== null;
@@ -73,8 +76,9 @@ export function shapeTool({ id, half, kind, hint, tap, made, notYet }: ShapeTool
       // While drawing, undo removes the last point, and redo would change what stands beneath.
       if (isRedo(pressed)) return work.editor.view.get().sketch !== null;
       if (command) return key.toLowerCase() === 'z' && surfaceOf(work)?.undoPoint() === true;
-      keys[key]?.(work);
-      return key in keys;
+      if (!isOurs(key)) return false;
+      keys[key](work);
+      return true;
     },
     leave: (work) => {
       surfaceOf(work)?.end();
