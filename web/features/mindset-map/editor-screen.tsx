@@ -53,10 +53,10 @@ export function EditorScreen({ userId, wanted }: { readonly userId: number; read
   const open = useOpen();
   const { selected, aligned, region, half } = open;
   const navigate = useNavigate();
-  const { saving, refused, save, saveShapes, catchUp } = useSaving(editor);
+  const { saving, refused, save, saveQuietly, saveShapes, catchUp } = useSaving(editor);
   useShapeSaving(editor, saveShapes);
   const kept = useDraft(editor, userId);
-  useFirstSave(editor, save);
+  useFirstSave(editor, saveQuietly);
   const { pressed, press } = usePressed();
   const saveNow = useCallback(() => press('save', save), [press, save]);
   const { place, goTo } = useOpenedPlace(editor, wanted);

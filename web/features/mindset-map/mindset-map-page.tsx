@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
-import { CallError, errorText } from '../../api/call-error.ts';
+import { CallError, errorText, isNetworkError } from '../../api/call-error.ts';
 import { query } from '../../api/query.ts';
 import { message } from '../../language/language.ts';
 import { dropDraft } from '../../local-db/drafts.ts';
@@ -22,28 +22,46 @@ import type { Reported } from './map-calls.ts';
 import { FIRST_VIEW } from './model/editor-view.ts';
 import { documentOf, type EditorState, selectOnly } from './model/editor-state.ts';
 import { mindsetsSelected } from './model/selection.ts';
+import { keptMap } from './kept-map.ts';
 import { isListOnly } from './list-only.ts';
 import { openedAt, type OpenedAt } from './opened-at.ts';
 import { createOutlineFocus } from './panels/outline-focus.ts';
-import { reopened, type Reopened } from './reopened.ts';
+import { reopened, reopenedHere, type Reopened } from './reopened.ts';
 import { loadMap, mapServer } from './save-mindset-map.ts';
+import { useKeptMap } from './use-kept-map.ts';
 
 interface Loaded extends Reopened {
+  /** It is from this device, because there is no network. */
+  readonly isKept: boolean;
   readonly quest: Quest;
   readonly players: ReadonlyMap<number, string>;
   readonly reported: Reported;
   readonly draft: OwnDraft;
 }
 
+/** The map from the server; without a network as this device keeps it, or why there is none. */
+async function loadedOrKept(questId: number, userId: number, signal: AbortSignal | undefined) {
+  try {
+    return { map: await loadMap(questId, signal), isKept: false };
+  } catch (error) {
+    const map = isNetworkError(error) ? await keptMap(userId, questId) : null;
+    if (map === null) throw error;
+    return { map, isKept: true };
+  }
+}
+
 /** Loads the quest, its map, and the draft stored on this device. */
 async function load(questId: number, userId: number, signal: AbortSignal | undefined): Promise<Loaded> {
   const taking = takeDraft(userId, questId);
   try {
-    const [{ quest, players, reported, content }, draft] = await Promise.all([loadMap(questId, signal), taking]);
-    const changes = await reopened(quest, content, draft.kept, mapServer);
-    if (draft.kept !== null && changes.restored === 'none') await dropDraft(draft.id);
+    const [{ map, isKept }, draft] = await Promise.all([loadedOrKept(questId, userId, signal), taking]);
+    const { quest, players, reported, content } = map;
+    const changes = isKept
+      ? reopenedHere(quest, content, draft.kept)
+      : await reopened(quest, content, draft.kept, mapServer);
+    if (!isKept && draft.kept !== null && changes.restored === 'none') await dropDraft(draft.id);
     signal?.throwIfAborted();
-    return { quest, players, reported, draft, ...changes };
+    return { quest, players, reported, draft, isKept, ...changes };
   } catch (error) {
     (await taking).letGo();
     throw error;
@@ -129,9 +147,11 @@ function LoadedEditor({
     }),
     [quest, store, view, reported, loaded, outline],
   );
+  useKeptMap(editor, userId, loaded.isKept);
   useEffect(() => loaded.draft.letGo, [loaded]);
   useEffect(() => {
-    if (loaded.restored !== 'none')
+    if (loaded.isKept) toasts.show(message('editor.offlineHere'));
+    else if (loaded.restored !== 'none')
       toasts.show(message(loaded.restored === 'same' ? 'editor.restored' : 'editor.restoredOnTop'));
   }, [loaded, toasts]);
   return (

@@ -8,7 +8,7 @@ import { pendingChanges } from './model/pending.ts';
 import { rebase } from './model/rebase.ts';
 import { wholeContent } from './own-draft.ts';
 
-type Kept = Pick<DraftRecord, 'revision' | 'base' | 'current' | 'sent'>;
+export type Kept = Pick<DraftRecord, 'revision' | 'base' | 'current' | 'sent'>;
 
 export interface Reopened {
   readonly state: EditorState;
@@ -35,6 +35,18 @@ export async function reopened(
   const base = wholeContent(draft.base, content);
   const merged = rebase({ base, mine: current, theirs: content }, quest);
   return { state: openEditor(quest.id, content, content.revision, merged), restored: 'on-top' };
+}
+
+/** The same without a network, from what the device keeps. A save whose arrival is unknown is repeated by the next. */
+export function reopenedHere(quest: Quest, content: ServerContent, draft: Kept | null): Reopened {
+  if (draft === null) return { state: openEditor(quest.id, content, content.revision), restored: 'none' };
+  const whole = (kept: Kept['base']) => wholeContent(kept, content);
+  const opened = openEditor(quest.id, whole(draft.base), draft.revision, whole(draft.current));
+  const { sent } = draft;
+  return {
+    state: sent ? { ...opened, sent: { ...sent, content: whole(sent.content) } } : opened,
+    restored: 'same',
+  };
 }
 
 /**

@@ -18,12 +18,9 @@ export function useFirstSave({ store, quest }: Editor, save: () => Promise<boole
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let seen = documentOf(store.get()).mindsets;
-    const onChange = () => {
-      const state = store.get();
-      // A failed save is only retried after another change.
-      if (documentOf(state).mindsets === seen) return;
-      seen = documentOf(state).mindsets;
+    const saveFirst = () => {
       clearTimeout(timer);
+      const state = store.get();
       const [first, ...others] = documentOf(state).mindsets;
       const isFirst = state.base.mindsets.length === 0 && first !== undefined && others.length === 0;
       if (isFirst && obstaclesOf(first, quest).length === 0)
@@ -31,9 +28,18 @@ export function useFirstSave({ store, quest }: Editor, save: () => Promise<boole
           void newest.current();
         }, QUIET_MS);
     };
+    const onChange = () => {
+      const state = store.get();
+      // A failed save is only retried after another change, or once there is a network.
+      if (documentOf(state).mindsets === seen) return;
+      seen = documentOf(state).mindsets;
+      saveFirst();
+    };
+    window.addEventListener('online', saveFirst);
     const stop = store.subscribe(onChange);
     return () => {
       clearTimeout(timer);
+      window.removeEventListener('online', saveFirst);
       stop();
     };
   }, [store, quest]);

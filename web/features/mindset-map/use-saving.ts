@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import { issueInWords } from '@mangoquest/core/mindset/issue-words.ts';
-import { CallError, errorText } from '../../api/call-error.ts';
+import { CallError, errorText, isNetworkError } from '../../api/call-error.ts';
 import { locale, message } from '../../language/language.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
@@ -20,6 +20,8 @@ export interface Saving {
   readonly refused: boolean;
   /** Saves everything. Returns whether it is all on the server; if not, the user was told why. */
   readonly save: () => Promise<boolean>;
+  /** The same by itself: without a network it waits without a word. */
+  readonly saveQuietly: () => Promise<boolean>;
   /** Saves only drawings, regions and the ground; if it fails, they stay unsaved. */
   readonly saveShapes: () => Promise<boolean>;
   /** Rebases on what is saved now, after a running save. Returns whether it did; if not, the user was told why. */
@@ -46,30 +48,33 @@ export function useSaving(editor: Editor): Saving {
   const tellFailure = useFailure(editor, delivery, showNotReady);
 
   const sendAsked = useSendAsked(editor, delivery);
-  const send = useCallback(async (): Promise<boolean> => {
-    const { unsaved, count } = pendingOf(store.get());
-    if (count === 0) return true;
-    const broken = obstaclesIn(
-      documentOf(store.get()).mindsets.filter(({ id }) => unsaved.mindset.has(id)),
-      quest,
-    );
-    if (broken[0]) {
-      await showNotReady(broken[0], broken.length);
-      return false;
-    }
-    setSaving(true);
-    try {
-      if (!(await sendAsked('everything'))) return false;
-      setRefused(false);
-      toasts.saved();
-      return pendingOf(store.get()).count === 0;
-    } catch (error) {
-      await tellFailure(error);
-      return false;
-    } finally {
-      setSaving(false);
-    }
-  }, [store, quest, toasts, showNotReady, tellFailure, sendAsked]);
+  const send = useCallback(
+    async (isQuiet: boolean): Promise<boolean> => {
+      const { unsaved, count } = pendingOf(store.get());
+      if (count === 0) return true;
+      const broken = obstaclesIn(
+        documentOf(store.get()).mindsets.filter(({ id }) => unsaved.mindset.has(id)),
+        quest,
+      );
+      if (broken[0]) {
+        await showNotReady(broken[0], broken.length);
+        return false;
+      }
+      setSaving(true);
+      try {
+        if (!(await sendAsked('everything'))) return false;
+        setRefused(false);
+        toasts.saved();
+        return pendingOf(store.get()).count === 0;
+      } catch (error) {
+        if (!isQuiet || !isNetworkError(error)) await tellFailure(error);
+        return false;
+      } finally {
+        setSaving(false);
+      }
+    },
+    [store, quest, toasts, showNotReady, tellFailure, sendAsked],
+  );
 
   const hasFailed = useRef(false);
   const sendShapes = useCallback(async () => {
@@ -105,7 +110,8 @@ export function useSaving(editor: Editor): Saving {
   return {
     saving,
     refused,
-    save: useCallback(() => oneByOne(send), [oneByOne, send]),
+    save: useCallback(() => oneByOne(() => send(false)), [oneByOne, send]),
+    saveQuietly: useCallback(() => oneByOne(() => send(true)), [oneByOne, send]),
     saveShapes: useCallback(() => oneByOne(sendShapes), [oneByOne, sendShapes]),
     catchUp: useCallback(() => oneByOne(catchUp), [oneByOne, catchUp]),
   };
