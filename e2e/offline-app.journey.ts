@@ -1,7 +1,7 @@
 // Hours offline, on real files: the app starts, a mindset opens, its answer waits, and counts once.
 import { fetchProgress } from '@mangoquest/contract/calls/play.ts';
 import { message } from './support/language.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, expectToast, test } from './support/journey.ts';
 import { makeQuest } from './support/quests.ts';
 import { callAs, signUp } from './support/user.ts';
 
@@ -59,6 +59,32 @@ test('reloaded and closed without a network the game goes on, and its answer is 
     score: 100,
     done: [{ grade: 100 }],
   });
+});
+
+test('a map that is edited opens after a reload without a network, with what is not saved yet @phone', async ({
+  page,
+  context,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch|net::ERR_FAILED|no-response/);
+  const creator = await signUp(page);
+  const quest = await makeQuest(page, creator, { title: 'Valley' }, ['One']);
+  await page.goto(`/createEditMgq/drawmindsets?questId=${quest}`);
+  const row = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
+  await row('One').click();
+  await page.getByLabel(message('editor.title')).fill('Spring');
+  await page.getByRole('button', { name: message('editor.close') }).click();
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await expect(page.getByText(message('editor.unsaved', { n: 1 }))).toBeVisible();
+  await context.setOffline(true);
+  await page.reload();
+  await expectToast(page, message('editor.offlineHere'));
+  await expect(row('Spring')).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: message('editor.save'), exact: true }).click();
+  await expectToast(page, message('common.saved'));
 });
 
 test('the app is kept although its first try to be installed fails @phone', async ({ page }) => {
