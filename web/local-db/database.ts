@@ -1,10 +1,11 @@
-import type { MeasuredLatLng } from '@mangoquest/core/geo/coordinates.ts';
+import type { LatLng, MeasuredLatLng } from '@mangoquest/core/geo/coordinates.ts';
 import Dexie from 'dexie';
 import { withOrder } from '@mangoquest/core/mindset/kept-mindsets.ts';
 import type { TrophyTexts } from '@mangoquest/core/contest/trophy.rules.ts';
 import type { Drawing, MapRegion } from '@mangoquest/core/drawing/drawing.ts';
 import type { Ground } from '@mangoquest/core/quest/ground.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import type { PlayersDraft } from '@mangoquest/core/mindset/players-draft.ts';
 import type { PropertyRow } from '@mangoquest/core/quest/property-rows.ts';
 import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
 import type { GoneSearchable, KeptSearchable } from '@mangoquest/core/play/kept-searchable.ts';
@@ -174,6 +175,20 @@ export interface OwnWayRecord {
   readonly changedAt: number;
 }
 
+/** What a player has entered in one game and not sent. */
+export interface EntryInputRecord {
+  readonly userId: number;
+  readonly entryId: number;
+  /** The place chosen in a virtual quest. */
+  readonly place?: LatLng | null;
+  /** Picks of open questions, by mindset and mindchunk. */
+  readonly picks?: Readonly<Record<number, Readonly<Record<number, number>>>>;
+  /** Unsaved mindsets of their own by id; 0 for a new one. */
+  readonly drafts?: readonly (readonly [number, PlayersDraft])[];
+  /** Epoch milliseconds. */
+  readonly changedAt: number;
+}
+
 export type LocalDatabase = Dexie & {
   user_info: Dexie.Table<UserRecord, number>;
   searchable_qsets: Dexie.Table<SearchableRecord, [number, number]>;
@@ -188,6 +203,7 @@ export type LocalDatabase = Dexie & {
   kept_replies: Dexie.Table<KeptReplyRecord, [number, string, string]>;
   play_packs: Dexie.Table<PlayPackRecord, [number, number]>;
   own_ways: Dexie.Table<OwnWayRecord, [number, number]>;
+  entry_inputs: Dexie.Table<EntryInputRecord, [number, number]>;
 };
 
 let opened: LocalDatabase | null = null;
@@ -259,6 +275,7 @@ export function localDatabase(): LocalDatabase {
   database.version(10).stores({ trophy_drafts: '[userId+questId]' });
   database.version(10).stores({ play_packs: '[userId+questId], userId' });
   database.version(11).stores({ own_ways: '[userId+entryId], userId' });
+  database.version(12).stores({ entry_inputs: '[userId+entryId], userId' });
   database.use(REFUSE_LATE);
   opened = database;
   return database;

@@ -10,7 +10,7 @@ import { paths } from '../../ui/paths.ts';
 import { useGame } from './data/use-game.ts';
 import { GameScreen } from './game-screen.tsx';
 import { SendWaiting } from '../../quest/outbox/send-waiting.tsx';
-import { keepHandedOver, readHandedOver } from './roaming/handed-over.ts';
+import { dropHandedOver, keepHandedOver, readHandedOver } from './roaming/handed-over.ts';
 import type { HandedOver } from './roaming/handed-over.ts';
 import { RoamingScreen } from './roaming/roaming-screen.tsx';
 import { useGameCurtain } from './use-game-curtain.ts';
@@ -27,18 +27,10 @@ export function GamePage() {
 function CurrentGame({ userId }: { readonly userId: number }) {
   const { state, reload, refresh, setProgress } = useGame(userId);
   useGameCurtain(state.status);
-  useEffect(() => {
-    // Without a game there is none for which it could still be given.
-    if (state.status === 'none') keepHandedOver(userId, null);
-  }, [state.status, userId]);
   // Postpones updates of the app until the game is left.
   useEffect(holdGame, []);
   const [arrival, setArrival] = useState<ChainTarget | null>(null);
-  const [handed, setHanded] = useState(() => readHandedOver(userId));
-  const hand = (answer: HandedOver | null) => {
-    keepHandedOver(userId, answer);
-    setHanded(answer);
-  };
+  const [handed, hand] = useHandedOver(userId);
   const onSwitch = useCallback(
     (target: ChainTarget) => {
       setArrival(target);
@@ -46,7 +38,7 @@ function CurrentGame({ userId }: { readonly userId: number }) {
     },
     [reload],
   );
-  if (state.status === 'ready') {
+  if (state.status === 'ready' && handed !== undefined) {
     const { game } = state;
     return (
       <GameScreen
@@ -64,7 +56,7 @@ function CurrentGame({ userId }: { readonly userId: number }) {
       />
     );
   }
-  if (state.status === 'loading') return <main className="game" aria-busy="true" />;
+  if (state.status === 'loading' || state.status === 'ready') return <main className="game" aria-busy="true" />;
   if (state.status === 'none')
     return (
       <>
@@ -99,6 +91,28 @@ function CurrentGame({ userId }: { readonly userId: number }) {
       )}
     </main>
   );
+}
+
+/** The answer for which a quest was entered: null for none, undefined until the device has told. */
+function useHandedOver(userId: number): readonly [HandedOver | null | undefined, (answer: HandedOver | null) => void] {
+  const [handed, setHanded] = useState<HandedOver | null>();
+  useEffect(() => {
+    let isWanted = true;
+    void readHandedOver(userId).then((kept) => {
+      if (isWanted) setHanded((now) => (now === undefined ? kept : now));
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [userId]);
+  const hand = useCallback(
+    (answer: HandedOver | null) => {
+      void (answer === null ? dropHandedOver(userId) : keepHandedOver(userId, answer));
+      setHanded(answer);
+    },
+    [userId],
+  );
+  return [handed, hand];
 }
 
 /** The game's time ran out while the page was closed: ends it like its clock would have (Spec §4, Countdown). */

@@ -26,12 +26,12 @@ export function GameScreen({
   handed,
   onHanded,
   ...props
-}: PlayingGameOptions & {
+}: Omit<PlayingGameOptions, 'from'> & {
   /** The answer for which the quest was entered; null for none. */
   readonly handed: HandedOver | null;
   readonly onHanded: () => void;
 }) {
-  const { playing, isFading } = usePlayingGame(props);
+  const { playing, isFading } = usePlayingGame({ ...props, from: handed?.place ?? null });
   return (
     <PlayingContext value={playing}>
       <GameView userId={props.userId} isFading={isFading} />

@@ -16,6 +16,7 @@ import type { Play } from './play/use-play.ts';
 import type { Searchable } from './search/use-searchable.ts';
 import type { GameSound } from './sound/use-sound.ts';
 import type { Trial } from './trial/use-trial.ts';
+import type { InputKeeping } from './use-kept-input.ts';
 import type { Leaving } from './use-leaving.ts';
 import type { Moves } from './use-moves.ts';
 import type { WayNow } from './way/use-way.ts';
@@ -51,6 +52,8 @@ export interface Playing {
   /** What can be searched; null if nothing can. */
   readonly search: Searchable | null;
   readonly sound: GameSound;
+  /** Stores on the device what the player enters. */
+  readonly keepInput: InputKeeping['keep'];
   readonly leaving: Leaving;
   /** Starts a new run of a finished game. */
   readonly playAgain: () => void;

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { ChainTarget } from '@mangoquest/core/mindset/mindset.ts';
 import type { AnswerResult, Progress } from '@mangoquest/core/play/play.ts';
 import { errorText } from '../../api/call-error.ts';
@@ -17,9 +18,7 @@ import { useSurroundings } from './data/use-surroundings.ts';
 import { openScreen, played } from './model/screen-state.ts';
 import { openingOf, startPlace } from './opening.ts';
 import { useOwnWay } from './own-way/use-own-way.ts';
-import { virtualPlaceKey } from './place/use-virtual-position.ts';
 import { usePlayer } from './place/use-player.ts';
-import { keepPicks, readPicks } from './play/kept-picks.ts';
 import type { PlayAction } from './play/play-state.ts';
 import { useOutbox } from '../../quest/outbox/use-outbox.ts';
 import { usePlay } from './play/use-play.ts';
@@ -32,6 +31,8 @@ import { useTrial } from './trial/use-trial.ts';
 import { useRuleTold } from './trial/use-rule-told.ts';
 import { useTrialBeginning } from './trial/use-trial-beginning.ts';
 import { useChain } from './use-chain.ts';
+import { useInputKeeping, useKeptPicks } from './use-kept-input.ts';
+import type { InputKeeping } from './use-kept-input.ts';
 import { useIsClosed } from './use-is-closed.ts';
 import { useLeaving } from './use-leaving.ts';
 import { usePlayAgain } from './use-play-again.ts';
@@ -49,6 +50,8 @@ export interface PlayingGameOptions {
   readonly refresh: LoadedGame['refresh'];
   /** Where a chain led into this quest; null if it was entered directly. */
   readonly arrival: ChainTarget | null;
+  /** Where the player looked from when entering it to answer; null if it was entered otherwise. */
+  readonly from: LatLng | null;
   /** A chain has entered another quest, which is current now. */
   readonly onSwitch: (target: ChainTarget) => void;
 }
@@ -59,7 +62,7 @@ const WIDE_PADDING = { top: 0, bottom: 0, start: 392, end: 0 } as const;
 
 /** The whole state of a running game's screen. `isFading`: it is changing to another quest. */
 export function usePlayingGame(options: PlayingGameOptions): { readonly playing: Playing; readonly isFading: boolean } {
-  const { userId, game: loaded, setProgress, refresh, arrival, onSwitch } = options;
+  const { userId, game: loaded, setProgress, refresh, arrival, from, onSwitch } = options;
   const { quest, progress } = loaded;
   const map = useRef<MapHandle>(null);
   const wide = useWide();
@@ -67,10 +70,11 @@ export function usePlayingGame(options: PlayingGameOptions): { readonly playing:
   const [rehearsal] = useState(() => rehearsalOn(quest.id));
   const isClosed = useIsClosed(quest) && rehearsal === null;
   const start = useMemo(() => startPlace(quest, loaded.points), [quest, loaded.points]);
-  const own = usePlayer(quest, rehearsal, { key: virtualPlaceKey(userId, quest.id), start });
+  const keeping = useInputKeeping(userId, progress.entryId, from);
+  const own = usePlayer(quest, rehearsal, { kept: from ?? loaded.input.place, start, keep: keeping.keepPlace });
   const { position } = own;
   const [opening] = useState(() => openingOf(quest, loaded.points, position));
-  const { store, dispatch } = useScreen(progress.entryId, opening.zoom);
+  const { store, dispatch } = useScreen(loaded, opening.zoom, keeping);
   const alone = useAlone(userId, loaded, rehearsal !== null);
   const game = useKnownGame(loaded, position, alone);
   const { done, around, markers, cubes } = useSurroundings(
@@ -130,6 +134,7 @@ export function usePlayingGame(options: PlayingGameOptions): { readonly playing:
       play,
       moves,
       ...beside,
+      keepInput: keeping.keep,
       leaving,
       playAgain,
       tooFarText: farText,
@@ -156,19 +161,16 @@ function useBeside({
   };
 }
 
-/** The screen state; picks survive a reload. */
-function useScreen(entryId: number, zoom: number) {
-  const [store] = useState(() => createStore(openScreen(zoom, readPicks(entryId))));
+/** The screen state; picks survive the page. */
+function useScreen({ input }: Game, zoom: number, keeping: InputKeeping) {
+  const [store] = useState(() => createStore(openScreen(zoom, input.picks)));
   const dispatch = useCallback(
     (action: PlayAction) => {
       store.update((state) => played(state, action));
     },
     [store],
   );
-  const picks = useStore(store, ({ play }) => play.picks);
-  useEffect(() => {
-    keepPicks(entryId, picks);
-  }, [entryId, picks]);
+  useKeptPicks(store, keeping);
   return { store, dispatch };
 }
 

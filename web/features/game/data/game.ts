@@ -10,7 +10,10 @@ import { call } from '../../../api/client.ts';
 import { inTime } from '../../../api/in-time.ts';
 import type { ScoreRecord } from '../../../local-db/database.ts';
 import { readChain, writeChain } from '../../../local-db/chains.ts';
+import { dropHandedOver } from '../roaming/handed-over.ts';
 import { keepGame, readGame } from './kept-game.ts';
+import { readInput } from './kept-input.ts';
+import type { KeptInput } from './kept-input.ts';
 import { readScore, writeScore } from '../../../local-db/scores.ts';
 
 /** A running game with the data that the screen needs. */
@@ -30,6 +33,8 @@ export interface Game {
    * The finish, if it came without an answer of the player's since their last visit: the last open mindset was removed.
    */
   readonly finish: AnswerResult | null;
+  /** What the player had entered before, as the screen begins with it. */
+  readonly input: KeptInput;
 }
 
 interface LoadedProgress {
@@ -152,6 +157,8 @@ async function loadNow(userId: number, signal: AbortSignal | undefined): Promise
     ({ current } = reply);
     if (current === null) {
       await keepGame(userId, null);
+      // Without a game there is none for which it could still be given.
+      await dropHandedOver(userId);
       return reply.timedOut ? 'timed-out' : 'none';
     }
     if (!current.active && current.creator.userId !== userId) return 'closed';
@@ -171,7 +178,7 @@ async function loadCurrent(userId: number, quest: QuestSummary, signal: AbortSig
     loadProgress(userId, quest.id, signal),
     loadDrawings(quest.id, signal),
   ]);
-  return { quest, ...map, progress, drawings, finish };
+  return { quest, ...map, progress, drawings, finish, input: await readInput(userId, progress.entryId) };
 }
 
 /** What this browser knows of the current game: the game, that there is none, or nothing (null). */
@@ -180,7 +187,9 @@ async function keptGame(userId: number): Promise<Game | 'none' | null> {
   if (game === null) return 'none';
   if (game === undefined) return null;
   const score = await readScore(userId, game.quest.id);
-  return score && { ...game, progress: await keptProgress(userId, score), finish: null };
+  if (score === null) return null;
+  const input = await readInput(userId, score.entryId);
+  return { ...game, progress: await keptProgress(userId, score), finish: null, input };
 }
 
 /** The progress after an answer was graded; idempotent for the same result. */

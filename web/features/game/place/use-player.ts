@@ -35,12 +35,16 @@ export interface Player {
 export function usePlayer(
   quest: Pick<QuestSummary, 'virtual' | 'isBoard'>,
   trial: Rehearsal | null,
-  { key, start }: { readonly key: string; readonly start: LatLng },
+  {
+    kept,
+    start,
+    keep,
+  }: { readonly kept: LatLng | null; readonly start: LatLng; readonly keep: (place: LatLng) => void },
 ): Player {
   const isReal = !quest.virtual && !quest.isBoard && trial === null;
   const device = useDevicePosition(isReal);
   const compass = useCompass(isReal);
-  const [chosen, moveTo] = useVirtualPosition(key, trial?.at ?? start);
+  const [chosen, moveTo] = useVirtualPosition(kept ?? trial?.at ?? start, keep);
   const [isDismissed, setDismissed] = useState(false);
   const { retry: again } = device;
   const retry = useCallback(() => {

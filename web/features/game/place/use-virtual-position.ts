@@ -1,16 +1,7 @@
 import { useCallback, useState } from 'react';
-import { isLatLng, cutLatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { cutLatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
-import { recallInTab, rememberInTab } from '../../../device/tab-memory.ts';
 import type { PlayerPosition } from './player-position.ts';
-
-/** Session storage key of a player's place in a quest. */
-export const virtualPlaceKey = (userId: number, questId: number) => `place:${userId}:${questId}`;
-
-function readPlace(key: string): LatLng | null {
-  const stored = recallInTab(key) as LatLng | null;
-  return stored !== null && isLatLng(stored) ? cutLatLng(stored) : null;
-}
 
 /** A chosen place, with the heading of a simulated walk. */
 export interface ChosenPlace extends LatLng {
@@ -25,19 +16,19 @@ const standing = ({ latitude, longitude }: LatLng, heading: number | null = null
   takenAt: null,
 });
 
-/** The place chosen in a virtual quest; survives a reload, and is separate for each tab. */
+/** The place chosen in a virtual quest; `keep` stores it, so that the game goes on there. */
 export function useVirtualPosition(
-  key: string,
   start: LatLng,
+  keep: (place: LatLng) => void,
 ): readonly [PlayerPosition, (place: ChosenPlace) => void] {
-  const [position, setPosition] = useState(() => standing(readPlace(key) ?? start));
+  const [position, setPosition] = useState(() => standing(start));
   const moveTo = useCallback(
     (place: ChosenPlace) => {
       const cut = cutLatLng(place);
-      rememberInTab(key, cut);
+      keep(cut);
       setPosition(standing(cut, place.heading));
     },
-    [key],
+    [keep],
   );
   return [position, moveTo];
 }

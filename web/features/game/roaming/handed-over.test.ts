@@ -1,6 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import Dexie from 'dexie';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { OpenedMindset } from '@mangoquest/core/play/play.ts';
-import { keepHandedOver, picksCarried, readHandedOver } from './handed-over.ts';
+import { clearLocalDatabase } from '../../../local-db/database.ts';
+import { writeReply } from '../../../local-db/kept-replies.ts';
+import { dropHandedOver, keepHandedOver, picksCarried, readHandedOver } from './handed-over.ts';
 
 const opened = (...reactions: [number, string][][]): OpenedMindset => ({
   id: 1,
@@ -49,23 +53,28 @@ test('what is not there any more is left out, and what was not picked too', () =
   expect(picksCarried({ mindset, picks: { 1: 11 } }, opened([[31, 'another']], [[21, 'yes']]))).toEqual({});
 });
 
-afterEach(() => {
-  vi.unstubAllGlobals();
+const before = { ...Dexie.dependencies };
+beforeEach(async () => {
+  await Promise.allSettled([clearLocalDatabase()]);
+  Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange });
+});
+afterEach(async () => {
+  await clearLocalDatabase();
+  Object.assign(Dexie.dependencies, before);
 });
 
-test('the answer for which a quest is entered survives a reload of the page, once', () => {
-  const stored = new Map<string, string>();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-  });
-  expect(readHandedOver(3)).toBeNull();
-  const handed = { mindset: opened([[11, 'right']]), picks: { 1: 11 } };
-  keepHandedOver(3, handed);
-  expect(readHandedOver(3)).toEqual(handed);
-  expect(readHandedOver(4), 'of another user').toBeNull();
-  keepHandedOver(3, null);
-  expect(readHandedOver(3)).toBeNull();
-  stored.set([...stored.keys()][0] as string, '{"mindset":{"questId":"7"},"picks":[]}');
-  expect(readHandedOver(3)).toBeNull();
+test('the answer for which a quest is entered survives its page and its tab, once', async () => {
+  expect(await readHandedOver(3)).toBeNull();
+  const handed = {
+    mindset: opened([[11, 'right']]),
+    picks: { 1: 11 },
+    place: { latitude: 40.742, longitude: -73.9876 },
+  };
+  await keepHandedOver(3, handed);
+  expect(await readHandedOver(3)).toEqual(handed);
+  expect(await readHandedOver(4), 'of another user').toBeNull();
+  await dropHandedOver(3);
+  expect(await readHandedOver(3)).toBeNull();
+  await writeReply({ userId: 3, name: 'handed-over', input: '', data: { mindset: { questId: '7' }, picks: [] } });
+  expect(await readHandedOver(3)).toBeNull();
 });

@@ -1,5 +1,7 @@
+import { isLatLng } from '@mangoquest/core/geo/coordinates.ts';
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { OpenedMindset } from '@mangoquest/core/play/play.ts';
-import { recallInTab, rememberInTab } from '../../../device/tab-memory.ts';
+import { dropReply, readReply, writeReply } from '../../../local-db/kept-replies.ts';
 import { arePicks } from '../../../quest/player/picks.ts';
 import type { Picks } from '../../../quest/player/picks.ts';
 
@@ -7,27 +9,40 @@ import type { Picks } from '../../../quest/player/picks.ts';
 export interface HandedOver {
   readonly mindset: OpenedMindset;
   readonly picks: Picks;
+  /** Where it was opened from: a virtual quest is played on from there. Null in a real one. */
+  readonly place: LatLng | null;
 }
 
-const keyOf = (userId: number) => `handed-over:${userId}`;
+const KEY = { name: 'handed-over', input: '' } as const;
 
-/** The answer for which a quest is being entered survives a reload: on a slow line the page offers one meanwhile. */
-export function readHandedOver(userId: number): HandedOver | null {
-  const kept = recallInTab(keyOf(userId)) as Partial<HandedOver> | null;
-  return typeof kept?.mindset?.questId === 'number' && Array.isArray(kept.mindset.mindchunks) && arePicks(kept.picks)
-    ? { mindset: kept.mindset, picks: kept.picks }
-    : null;
+/**
+ * The answer for which a quest is being entered is kept on the device: on a slow line the page offers a reload meanwhile,
+ * and phones discard pages in the background.
+ */
+export async function readHandedOver(userId: number): Promise<HandedOver | null> {
+  return handedOverIn((await readReply({ userId, ...KEY }))?.data);
 }
 
-export function keepHandedOver(userId: number, handed: HandedOver | null): void {
-  rememberInTab(keyOf(userId), handed);
+export async function keepHandedOver(userId: number, handed: HandedOver): Promise<void> {
+  await writeReply({ userId, ...KEY, data: handed });
+}
+
+export function dropHandedOver(userId: number): Promise<void> {
+  return dropReply({ userId, ...KEY });
+}
+
+/** Validates what was stored. */
+function handedOverIn(stored: unknown): HandedOver | null {
+  const { mindset, picks, place = null } = (stored ?? {}) as Partial<HandedOver>;
+  if (typeof mindset?.questId !== 'number' || !Array.isArray(mindset.mindchunks) || !arePicks(picks)) return null;
+  return { mindset, picks, place: place !== null && isLatLng(place) ? place : null };
 }
 
 /**
  * Translates the picks to the ids of the entry: shuffled reactions have other ids in each entry. Picks whose text no
  * longer exists are dropped.
  */
-export function picksCarried({ mindset, picks }: HandedOver, entered: OpenedMindset): Picks {
+export function picksCarried({ mindset, picks }: Pick<HandedOver, 'mindset' | 'picks'>, entered: OpenedMindset): Picks {
   const carried = entered.mindchunks.flatMap(({ id, reactions }): [number, number][] => {
     const before = mindset.mindchunks.find((chunk) => chunk.id === id)?.reactions;
     const text = before?.find((reaction) => reaction.id === picks[id])?.text;

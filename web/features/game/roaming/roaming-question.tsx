@@ -13,7 +13,7 @@ export function RoamingQuestion({
 }: {
   readonly opening: RoamingOpening;
   readonly busyId: number | null;
-  readonly onAnswer: (quest: QuestSummary, handed: HandedOver) => void;
+  readonly onAnswer: (quest: QuestSummary, handed: Omit<HandedOver, 'place'>) => void;
 }) {
   const wide = useWide();
   if (state.kind === 'none') return null;

@@ -1,10 +1,9 @@
 import { useCallback, useRef, useState } from 'react';
+import { cutLatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import { useServerTime } from '../../../api/use-server-time.ts';
-import { rememberInTab } from '../../../device/tab-memory.ts';
 import type { MapHandle } from '../../../map/map-types.ts';
-import { virtualPlaceKey } from '../place/use-virtual-position.ts';
 import type { HandedOver } from './handed-over.ts';
 import { pinOf } from './pin-of.ts';
 import { useAround, useAroundSearch } from './use-around.ts';
@@ -54,10 +53,9 @@ export function useRoaming({ userId, onEntered }: RoamingOptions) {
       choose({ kind: 'quest', id }, quest === undefined ? null : pinOf(quest));
     },
     /** Enters the quest of an opened mindset in order to answer it. */
-    answer: (quest: QuestSummary, answered: HandedOver) => {
-      handed.current = answered;
+    answer: (quest: QuestSummary, answered: Omit<HandedOver, 'place'>) => {
       // A virtual quest is played from the centre of the search.
-      if (quest.virtual) rememberInTab(virtualPlaceKey(userId, quest.id), roaming.place);
+      handed.current = { ...answered, place: quest.virtual ? cutLatLng(roaming.place) : null };
       void enter(quest).then((isIn) => {
         if (!isIn) handed.current = null;
       });

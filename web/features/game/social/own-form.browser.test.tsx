@@ -2,6 +2,8 @@ import { page, userEvent } from 'vitest/browser';
 import { saveMindsets } from '@mangoquest/contract/calls/mindsets.ts';
 import { fetchOwnMindsets } from '@mangoquest/contract/calls/players-mindsets.ts';
 import { message } from '../../../language/language.ts';
+import { readEntryInput } from '../../../local-db/entry-inputs.ts';
+import { client } from '../../../session/query-client.ts';
 import { answerGame } from '../../../testing/games.ts';
 import { aUser } from '../../../testing/people.ts';
 import { checkScreen, expect, isStill, test } from '../../../testing/screen.tsx';
@@ -153,4 +155,24 @@ test('while the map is dragged the form goes down to its title and what plants i
   canvas.dispatchEvent(point('mouseup', 250, 0));
   await expect.poll(() => Math.round(form.getBoundingClientRect().top)).toBe(Math.round(top));
   await expect.element(page.getByRole('radio', { name: message('game.socialMiddle') })).toBeChecked();
+});
+
+test('what is written of one is there after the tab was killed, until it is planted', async ({ open, server }) => {
+  const user = aUser();
+  answerGame(server, ['One'], { mindsetCount: 1, editable: true });
+  server.answer(fetchOwnMindsets, { mindsets: [], room: 20 });
+  server.answer(saveMindsets, NO_MARKS);
+  const begin = async () => {
+    sessionStorage.clear();
+    client.clear();
+    await open('/outergame', { user, size: 'phone' });
+    await button(message('game.socialAdd')).click();
+  };
+  await begin();
+  await field(message('game.socialTitle')).fill('Rooster');
+  await expect.poll(async () => (await readEntryInput(user.id, 1))?.drafts?.[0]?.[1].title).toBe('Rooster');
+  await begin();
+  await expect.element(field(message('game.socialTitle'))).toHaveValue('Rooster');
+  await button(message('game.socialPlant')).click();
+  await expect.poll(async () => (await readEntryInput(user.id, 1))?.drafts).toEqual([]);
 });

@@ -12,13 +12,13 @@ import { useSheetFocus } from '../../../ui/overlay/use-sheet-focus.ts';
 import { withPlantPlace } from '../model/screen-state.ts';
 import type { PlantPlace } from '../model/screen-state.ts';
 import { usePlaying } from '../playing-context.ts';
+import type { Drafts } from './kept-drafts.ts';
 import { CameraButton } from './camera-button.tsx';
 import { DraftFields, MediaFields } from './own-fields.tsx';
 import { useOwnMindsets } from './use-own-mindsets.ts';
 
 interface OwnFormProps {
-  /** Unsaved drafts by mindset id; 0 for a new one. */
-  readonly drafts: Map<number, PlayersDraft>;
+  readonly drafts: Drafts;
   /** The existing mindset; null for a new one. */
   readonly known: Mindset | null;
   readonly place: PlantPlace;

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
-import type { PlayersDraft } from '@mangoquest/core/mindset/players-draft.ts';
 import { errorText } from '../../../api/call-error.ts';
 import { message } from '../../../language/language.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -9,6 +8,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { withSocial } from '../model/screen-state.ts';
 import { usePlaying, useScreenState } from '../playing-context.ts';
+import { keptDrafts } from './kept-drafts.ts';
 import { OwnForm } from './own-form.tsx';
 import { useNoRoomTold } from './social-quest.tsx';
 import { useOwnMindsets } from './use-own-mindsets.ts';
@@ -16,10 +16,9 @@ import { useSocialQuest } from './use-social-quest.ts';
 
 /** The player's own mindsets: the list, or the form of one of them. */
 export function SocialPanel() {
-  const { store } = usePlaying();
+  const { store, game, keepInput } = usePlaying();
   const social = useScreenState((state) => state.social);
-  // Unsaved drafts are kept while the game is open.
-  const [drafts] = useState(() => new Map<number, PlayersDraft>());
+  const [drafts] = useState(() => keptDrafts(game.input.drafts, keepInput));
   const { data, problem, isLoading, isFirst, again } = useSocialQuest();
   if (data === undefined || social === null) return null;
   const close = () => {
