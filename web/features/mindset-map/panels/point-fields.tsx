@@ -64,7 +64,7 @@ function WholeFields({ one }: { readonly one: Selected }) {
           />
         ))}
       </div>
-      <p className="hint">{message('editor.wholeHint')}</p>
+      <p className="point-fields__hint xs subtle">{message('editor.wholeHint')}</p>
     </section>
   );
 }
