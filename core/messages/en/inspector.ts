@@ -52,6 +52,7 @@ export const inspector = {
   'inspector.otherMindset': 'Mindset {id}',
   'inspector.untitled': 'Untitled ({id})',
   'inspector.choose': 'Choose a mindset',
+  'inspector.chooseMindset': 'Choose a mindset.',
   'inspector.loadingMindsets': 'Loading its mindsets',
   'inspector.noMindsetsThere': 'It has no mindsets',
   'inspector.addLink': 'Add link',

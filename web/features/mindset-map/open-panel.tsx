@@ -56,6 +56,7 @@ export function OpenPanel({
   onClose,
 }: OpenPanelProps) {
   const selectedKey = useEditorState((state) => (selected ? viewKey(state, { kind: 'mindset', id: selected.id }) : ''));
+  const regionKey = useEditorState((state) => (region ? viewKey(state, { kind: 'region', id: region.id }) : ''));
   const actions = isCovered && <MindsetActions />;
   return (
     <>
@@ -81,7 +82,7 @@ export function OpenPanel({
         </SeveralInspector>
       )}
       {half === 'drawings' && <DrawingsPanel />}
-      {region && <RegionInspector key={region.id} region={region} />}
+      {region && <RegionInspector key={regionKey} region={region} />}
     </>
   );
 }

@@ -12,6 +12,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { nextOf, useOwnMindsets } from './chain-choices.ts';
 import { ChainRow } from './chain-row.tsx';
 import { addLink } from './edit-chain.ts';
+import { linkKeys, NO_LINKS } from './link-keys.ts';
 import type { MindsetEditing } from './mindset-editing.ts';
 import { useTip } from './tipped.tsx';
 
@@ -26,6 +27,9 @@ export function ChainEditor({ mindset, editing }: ChainEditorProps) {
   const mindsets = useOwnMindsets();
   const quests = useAsk(ownQuestTitles, null, { isWanted: chain.length > 0 }).data ?? [];
   const tip = useTip(message('inspector.chain'), 'inspector.tip.chain');
+  const [keyed, setKeyed] = useState(() => linkKeys(NO_LINKS, chain));
+  const now = keyed.links === chain ? keyed : linkKeys(keyed, chain);
+  if (now !== keyed) setKeyed(now);
   const mayAdd = canAddLink(chain);
   const add = (target: ChainTarget) => {
     editing.change(addLink(target));
@@ -39,7 +43,7 @@ export function ChainEditor({ mindset, editing }: ChainEditorProps) {
       {chain.length === 0 && <p className="sm muted">{message('inspector.chainNone')}</p>}
       <ol className="chain__rows">
         {chain.map((link, at) => (
-          <ChainRow key={at} link={link} at={at} questId={questId} quests={quests} editing={editing} />
+          <ChainRow key={now.keys[at]} link={link} at={at} questId={questId} quests={quests} editing={editing} />
         ))}
       </ol>
       <Button

@@ -10,6 +10,7 @@ import { TextInput } from '../../ui/fields/text-input.tsx';
 import { type Choice, choiceTitle, useOwnMindsets } from './chain-choices.ts';
 import { editLink, removeLink } from './edit-chain.ts';
 import type { MindsetEditing } from './mindset-editing.ts';
+import { useWantedQuest } from './wanted-quest.ts';
 
 export interface ChainRowProps {
   readonly link: ChainLink;
@@ -28,8 +29,7 @@ const option = (id: number, label: string): SelectOption<string> => ({ value: St
 export function ChainRow({ link, at, questId, quests, editing }: ChainRowProps) {
   const n = at + 1;
   const { target } = link;
-  // A quest was chosen, but none of its mindsets yet.
-  const [wanted, setWanted] = useState<number | null>(null);
+  const [wanted, setWanted] = useWantedQuest(link);
   const shown = wanted ?? target.questId;
   const isKnown = shown === questId || quests.some(({ id }) => id === shown);
   const field = `chain.${at}`;
@@ -64,7 +64,7 @@ export function ChainRow({ link, at, questId, quests, editing }: ChainRowProps) 
         isOwn={shown === questId}
         isTheirs={!isKnown}
         chosen={shown === target.questId ? target.mindsetId : null}
-        error={editing.errorOf(field)}
+        error={wanted === null ? editing.errorOf(field) : message('inspector.chooseMindset')}
         onChoose={(mindsetId) => {
           setWanted(null);
           editing.change(editLink(at, { target: { questId: shown, mindsetId } }));

@@ -147,8 +147,21 @@ test('the chain is edited by grade, quest and mindset, highest first, and a targ
   // In another quest no mindset is preselected.
   await quest(3).selectOptions('9');
   await expect.poll(shown(mindset(3))).toBe(message('inspector.choose'));
+  // It stays with its link and says what it lacks: over another order, and while something else is shown.
+  await grade(3).fill('90');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(shown(mindset(2))).toBe(message('inspector.choose'));
+  await expect.poll(shown(mindset(3))).toBe('Clock');
+  await tab('editor.media');
+  await tab('editor.outcome');
+  await expect.poll(shown(mindset(2))).toBe(message('inspector.choose'));
+  await expect.element(inspector.getByText(message('inspector.chooseMindset'))).toBeVisible();
+  await grade(2).fill('50');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(shown(mindset(3))).toBe(message('inspector.choose'));
   await mindset(3).selectOptions('3');
   await expect.poll(shown(mindset(3))).toBe('Ferry');
+  await expect.element(inspector.getByText(message('inspector.chooseMindset'))).not.toBeInTheDocument();
 
   const paste = inspector.getByRole('textbox', { name: message('inspector.paste') });
   await paste.fill('7|99');

@@ -11,7 +11,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { MindsetDisk } from '../../../quest/mindset-disk.tsx';
 import { editRegion } from '../actions/shapes.ts';
 import { useDocument, useEditor, useEditorView, useSelection } from '../editor-context.ts';
-import { act, selectMindset, selectOnly } from '../model/editor-state.ts';
+import { act, endGesture, selectMindset, selectOnly } from '../model/editor-state.ts';
 import { OperationButton } from '../operations/operation-button.tsx';
 import { mindsetsIn } from '../operations/region-operations.ts';
 import { ColorRow } from './color-row.tsx';
@@ -54,7 +54,7 @@ export function RegionInspector({ region }: { readonly region: MapRegion }) {
         />
       </div>
       <div className="shape-style__fields">
-        <RegionName key={region.name} region={region} />
+        <RegionName region={region} />
         <ColorRow
           label={message('editor.color')}
           value={color}
@@ -80,33 +80,32 @@ export function RegionInspector({ region }: { readonly region: MapRegion }) {
   );
 }
 
-/** Applied on blur or Enter; a name used by another region is refused. */
+/** Applied as it is typed, so that nothing that ends the typing loses it; a name of another region is held back. */
 function RegionName({ region }: { readonly region: MapRegion }) {
   const { store } = useEditor();
   const { regions } = useDocument();
-  const [name, setName] = useState(region.name);
+  const [typed, setTyped] = useState<string | null>(null);
   const others = regions.filter(({ id }) => id !== region.id).map((one) => one.name);
-  const [issue] = regionIssues({ ...region, name: name.trim() }, others);
-  const take = () => {
-    if (issue !== undefined || name.trim() === region.name) return;
-    store.update((state) =>
-      act(
-        state,
-        editRegion(region.id, (before) => ({ ...before, name: name.trim() })),
-      ),
-    );
-  };
+  const refusal = (name: string) => regionIssues({ ...region, name: name.trim() }, others)[0];
+  const issue = typed === null ? undefined : refusal(typed);
   return (
     <TextInput
       label={message('editor.name')}
       hint={message('editor.regionNameHint')}
       error={issue && message(issue.message, issue.parameters)}
       max={MAX_DRAWING_NAME}
-      value={name}
-      onChange={setName}
-      onBlur={take}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') take();
+      value={typed ?? region.name}
+      onChange={(text) => {
+        setTyped(text);
+        const name = text.trim();
+        if (refusal(text) !== undefined || name === region.name) return;
+        const rename = editRegion(region.id, (before) => ({ ...before, name }));
+        store.update((state) => act(state, rename, `region ${region.id} name`));
+      }}
+      onBlur={() => {
+        // What is refused stays, with its reason.
+        if (issue === undefined) setTyped(null);
+        store.update(endGesture);
       }}
     />
   );
