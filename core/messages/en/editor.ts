@@ -237,7 +237,8 @@ export const editor = {
   'editor.inComment': 'Comment',
   'editor.inReaction': 'Reaction',
   'editor.restored': 'Your unsaved changes are back.',
-  'editor.offlineHere': 'There is no network. You go on with what this device keeps, and save when you are back online.',
+  'editor.offlineHere':
+    'There is no network. You go on with what this device keeps, and save when you are back online.',
   'editor.rebasedTitle': 'Changed somewhere else',
   'editor.rebasedText':
     'This quest was saved in another tab or by another device meanwhile. Your changes are kept and now lie on top of what was saved there. Look them over, then save again.',

@@ -23,9 +23,9 @@ export const play = {
   'play.keptSwitchedOff':
     'The creator has switched this quest off. Your answer came too late to count: it is kept, and the creator may still count it.',
   'play.keptClosed':
-    'This quest was closed when you answered. Your answer does not count: it is kept, and the creator may still count it.',
+    'This quest is closed at this hour. Your answer does not count: it is kept, and the creator may still count it.',
   'play.keptLeft':
-    'You had left this quest when you answered. Your answer does not count: it is kept, and the creator may still count it.',
+    'You have left this quest since. Your answer does not count: it is kept, and the creator may still count it.',
   'play.mindsetGone': 'This question is not in the quest any more. What you earned stays yours.',
   'play.resumeTitle': 'Go on where you left off?',
   'play.resumeCosts': 'You left on the way to this quest. Coming back costs {n, plural, one {# star} other {# stars}}.',

@@ -9,6 +9,9 @@ export const waiting = {
   'waiting.refused': 'Your answer to {title} did not count. {reason}',
   'waiting.leaveTitle': '{n, plural, one {# answer is not sent} other {# answers are not sent}}',
   'waiting.leaveText':
-    '{n, plural, one {It is kept here and goes out by itself. It still counts for this quest, marked late.} other {They are kept here and go out by themselves. They still count for this quest, marked late.}}',
+    '{n, plural, one {It is kept here and goes out by itself, marked late. In a contest its creator decides whether it counts.} other {They are kept here and go out by themselves, marked late. In a contest its creator decides whether they count.}}',
   'waiting.leave': 'Leave now',
+  'waiting.lostText':
+    '{n, plural, one {It is lost when you log out. Stay until the network is back.} other {They are lost when you log out. Stay until the network is back.}}',
+  'waiting.logOut': 'Log out and lose them',
 } as const;

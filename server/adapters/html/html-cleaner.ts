@@ -42,15 +42,19 @@ export function createHtmlCleaner(mostMs = MAX_MS): HtmlCleaner {
       if (performance.now() - began > MAX_WAIT_MS) abort();
       else void usedMs().then((used) => used > leftMs && abort());
     }, POLL_MS);
+    const over = () => {
+      isOver = true;
+      clearInterval(timer);
+    };
     try {
       const { cleaned } = await worker.call({ texts });
+      over();
       if (cleaned === null) throw new TooLarge('server.htmlTooHard');
       return { cleaned, leftMs: leftMs - (await usedMs()) };
     } catch (error) {
       throw isAborted ? new TooLarge('server.htmlTooHard') : error;
     } finally {
-      isOver = true;
-      clearInterval(timer);
+      over();
     }
   }
 

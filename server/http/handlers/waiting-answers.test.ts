@@ -1,20 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { fetchLateAnswers } from '@mangoquest/contract/calls/late-answers.ts';
 import { fetchProgress, fetchQuestAnswers, gradeAnswer } from '@mangoquest/contract/calls/play.ts';
-import { setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
+import { saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
+import { editQuest, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
 import { appWithUsersOn } from '../../testing/app-with-users.ts';
-import { makeQuest, picksOf } from '../../testing/quest-fixtures.ts';
+import { attributes, makeQuest, mindset, picksOf } from '../../testing/quest-fixtures.ts';
 import type { MadeQuest } from '../../testing/quest-fixtures.ts';
 import { DIALECTS } from '../../testing/storage.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const LEFT =
-  'You had left this quest when you answered. Your answer does not count: it is kept, and the creator may still count it.';
+  'You have left this quest since. Your answer does not count: it is kept, and the creator may still count it.';
 const CLOSED =
-  'This quest was closed when you answered. Your answer does not count: it is kept, and the creator may still count it.';
+  'This quest is closed at this hour. Your answer does not count: it is kept, and the creator may still count it.';
 
 describe.each(DIALECTS)('answers that waited for the network on %s', async (dialect) => {
   const { app, users } = await appWithUsersOn(dialect, 'owner', 'anna', 'bert');
@@ -114,13 +115,49 @@ describe.each(DIALECTS)('answers that waited for the network on %s', async (dial
     expect((await send(first, 0, app.clock.now(), bert)).status).toBe(404);
   });
 
-  test('a device whose clock is wrong gains no other outcome than one that is right', async () => {
+  test('a device whose clock is wrong by more than five minutes gains nothing: it is kept', async () => {
     const quest = await played();
+    const entered = app.clock.now();
     await later(MINUTE);
     await app.call(setCurrentQuest, { questId: null }, anna);
-    // Before the game: as if given when it was entered. After now: as if given now.
-    expect(await send(quest, 0, 1)).toMatchObject({ status: 200 });
+    expect(await send(quest, 0, entered - 5 * MINUTE - 1)).toMatchObject({ status: 409, message: LEFT });
     await later(1_000);
+    // After now is as if given now.
     expect(await send(quest, 1, app.clock.now() + 24 * HOUR)).toMatchObject({ status: 409, message: LEFT });
+    expect(await send(quest, 0, entered - 5 * MINUTE)).toMatchObject({ status: 200 });
+    expect(await lateOf(quest)).toHaveLength(1);
+  });
+
+  test('of a contest, a quest with a price, and a game that was left after its finish it is kept for the creator', async () => {
+    await app.storage.paymentAccounts.link(owner.userId, 'PAYEE1', 1);
+    const contest = await played({ forContest: true, startTime: app.clock.now(), endTime: app.clock.now() + HOUR });
+    const priced = await played();
+    const finished = await played();
+    const given = app.clock.now();
+    await send(finished, 0);
+    await send(finished, 1);
+    await app.call(
+      saveMindsetMap,
+      {
+        questId: finished.questId,
+        added: [mindset(-1, finished.questId, { group: 'b' })],
+        changed: [],
+        deleted: [],
+        startId: null,
+      },
+      owner,
+    );
+    const added = (await app.storage.mindsets.wholeOfQuest(finished.questId)).at(-1) as Mindset;
+    await later(MINUTE);
+    await app.call(setCurrentQuest, { questId: null }, anna);
+    expect(await send(contest, 0, given)).toMatchObject({ status: 409, message: LEFT });
+    expect(await send({ ...finished, mindsets: [added] }, 0, given)).toMatchObject({ status: 409, message: LEFT });
+    await app.call(
+      editQuest,
+      { quest: attributes({ virtual: true, price: 3, currency: 'EUR' }), questId: priced.questId, confirmed: true },
+      owner,
+    );
+    expect(await send(priced, 0, given)).toMatchObject({ status: 409, message: LEFT });
+    for (const quest of [contest, finished, priced]) expect(await lateOf(quest)).toHaveLength(1);
   });
 });

@@ -32,6 +32,8 @@ export function outcomeOf(
   { grade, success }: { readonly grade: number; readonly success: boolean },
   { entry, done }: Pick<EntryState, 'entry' | 'done'>,
   now: number,
+  /** It waited past its game, so that no second is left of it. */
+  hasWaited = false,
 ): Required<Pick<NewAnswer, 'result' | 'isFinish'>> {
   const { quest } = game;
   const stars = starsOf(mindset, quest, grade);
@@ -42,7 +44,7 @@ export function outcomeOf(
   // A mindset added after the finish can finish the quest again; the time bonus is only given once.
   const schedule = scheduleNow(quest, now);
   // Of a daily quest that is closed now, the hours that come are none that were left.
-  const endTime = isRunning(schedule, now) ? schedule.endTime : null;
+  const endTime = !hasWaited && isRunning(schedule, now) ? schedule.endTime : null;
   const bonus = isFinish && entry.finishedAt === null ? timeBonus(quest.properties, endTime, now) : 0;
   // Always recomputed from all graded answers: no number from a client is used.
   const score = totalScore({

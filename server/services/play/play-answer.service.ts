@@ -181,7 +181,7 @@ export function decided(
   const deviceTime = timeOrNull(given.deviceTime);
   // Several offline answers arrive at once, each with its own time.
   const givenAt = Math.min(now, Math.max(deviceTime ?? now, entry.enteredAt));
-  const standing = standingOf(entry, grant, deviceTime === null ? null : givenAt, now);
+  const standing = standingOf(entry, grant, deviceTime === null ? null : Math.min(now, deviceTime), now);
   if (mindset === undefined || !isVisibleTo(mindset, grant.actor.userId)) throw new NotFound('play.mindsetGone');
   if (isAddedBy(mindset, grant.actor.userId)) throw new Forbidden('play.ownQuestion');
   // The player may have opened it in sight and walked on: they are told to go back.
@@ -192,8 +192,9 @@ export function decided(
   const grading = gradeAnswer(mindset, picks, quest.properties);
   if (!grading.ok) throw new Invalid(grading.issues, grading.issues[0]?.message);
 
-  const { result, isFinish } = outcomeOf(game, grant.actor.userId, mindset, grading, { entry, done }, now);
-  const isLate = standing.kind === 'waited' || (deviceTime !== null && now - deviceTime > LATE_AFTER);
+  const hasWaited = standing.kind === 'waited';
+  const { result, isFinish } = outcomeOf(game, grant.actor.userId, mindset, grading, { entry, done }, now, hasWaited);
+  const isLate = hasWaited || (deviceTime !== null && now - deviceTime > LATE_AFTER);
   const fix = fixOf(game, given.position, givenAt);
   // The mindset does not receive answers: the picks are not stored.
   const kept = mindset.receiveAnswers ? picks : [];

@@ -59,7 +59,7 @@ export type Standing = { readonly kind: 'counts' | 'waited' } | { readonly kind:
  * network is lost: given before its player left, within the hours of a daily quest, it counts whenever it arrives.
  */
 export function standingOf(
-  entry: Pick<Entry, 'versionId' | 'isCurrent' | 'takenOut' | 'userEndTime'>,
+  entry: Pick<Entry, 'versionId' | 'isCurrent' | 'takenOut' | 'userEndTime' | 'enteredAt' | 'finishedAt'>,
   grant: Grant<Quest>,
   givenAt: number | null,
   now: number,
@@ -81,12 +81,25 @@ export function standingOf(
     refuseUnlessRunning(entry, grant, now);
     return { kind: 'counts' };
   }
-  const isInTime = entry.isCurrent || givenAt <= (entry.userEndTime ?? 0);
-  if (isInTime && isAvailableTo(grant) && isOpenAt(quest, givenAt)) return { kind: 'waited' };
+  const isInTime = givenAt >= entry.enteredAt - WRONG_BY && (entry.isCurrent || givenAt <= (entry.userEndTime ?? 0));
+  if (isInTime && mayStillCount(entry, quest) && isAvailableTo(grant) && isOpenAt(quest, givenAt))
+    return { kind: 'waited' };
   // Creators read their own quest's refusals; nobody is to count their answers.
   if (can(grant, 'inspect')) refuseUnlessRunning(entry, grant, now);
   if (!isAvailableTo(grant)) return { kind: 'kept', message: 'play.keptSwitchedOff' };
-  return { kind: 'kept', message: isInTime ? 'play.keptClosed' : 'play.keptLeft' };
+  return { kind: 'kept', message: entry.isCurrent ? 'play.keptClosed' : 'play.keptLeft' };
+}
+
+/** Milliseconds by which the clock of an honest device may be slow. */
+const WRONG_BY = 5 * 60_000;
+
+/**
+ * Whether an answer that waited may count although its time is the device's word alone. Not in a contest, where it would
+ * change the ranks; nor of a game that was left after it was finished, whose answers a further run may have shown, or
+ * that has a price, as it may have been left because the money went back.
+ */
+function mayStillCount(entry: Pick<Entry, 'isCurrent' | 'finishedAt'>, quest: Quest): boolean {
+  return !quest.forContest && (entry.isCurrent || (entry.finishedAt === null && quest.price === 0));
 }
 
 /** Whether a quest ran at a time, by its present schedule; a daily one within its hours of that day. */

@@ -5,6 +5,7 @@ import { setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import type { CallInput } from '@mangoquest/contract/call.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { QuestId } from '@mangoquest/core/ids.ts';
+import { inTime } from '../in-time.ts';
 import { call } from '../client.ts';
 import { credentialsOwner } from '../credentials.ts';
 import { mutation, mutationOf } from '../mutation.ts';
@@ -28,7 +29,7 @@ async function playFromNow(
   timeoutMs?: number,
 ) {
   const userId = credentialsOwner();
-  const kept = userId === null ? null : await import('../../local-db/current-game.ts').catch(() => null);
+  const kept = userId === null ? null : await inTime(import('../../local-db/current-game.ts')).catch(() => null);
   if (userId !== null && input.questId !== null) await kept?.forgetNoGame(userId);
   const entered = await call(setCurrentQuest, input, { timeoutMs });
   if (userId !== null) await kept?.dropGameUnlessOf(userId, input.questId);

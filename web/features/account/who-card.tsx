@@ -9,6 +9,7 @@ import { tell } from '../../session/mutations.ts';
 import { savingSettings } from '../../session/own-user.ts';
 import { logOut } from '../../session/session-store.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
+import { mayLeave } from '../../quest/outbox/leaving.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { loginPath, paths } from '../../ui/paths.ts';
@@ -33,6 +34,7 @@ export function WhoCard({ user }: { readonly user: User }) {
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState(false);
   const leave = async () => {
+    if (!(await mayLeave(dialogs, { isLosing: true }))) return;
     await logOut();
     void navigate(paths.start);
   };

@@ -59,9 +59,9 @@ export function useLeaving(trial: Trial | null = null, questId: number | null = 
     isOver.current = true;
     goHome();
     // The server's own clock ends it, too, so a lost request does not matter.
-    void sendBeforeLeaving(dialogs)
-      .then(() => tell())
-      .catch(() => undefined);
+    void tell().catch(() => undefined);
+    // Beside it: told later, it could end a quest that was entered meanwhile.
+    void sendBeforeLeaving(dialogs).catch(() => undefined);
     void dialogs.alert(message('play.timedOut'));
   }, [tell, dialogs, goHome]);
   const usual = { stop, end, timeOut, goHome };

@@ -16,7 +16,12 @@ export function leavingOf(userId: number) {
   async function send(dialogs: Dialogs) {
     const kept = isHeld(outbox) ? [] : await readPendingAnswers(userId);
     if (kept.length === 0 && outbox.state().waiting.length === 0) return [];
-    await loadAreas(['waiting']).catch(() => undefined);
+    // Without its sentences nothing can be asked or told; what waits is kept.
+    const isReadable = await inTime(loadAreas(['waiting'])).then(
+      () => true,
+      () => false,
+    );
+    if (!isReadable) return [];
     await held(userId, outbox, dialogs, async () => {
       outbox.start(kept);
       await inTime(outbox.flush()).catch(() => undefined);
@@ -26,13 +31,14 @@ export function leavingOf(userId: number) {
 
   return {
     send,
-    async mayLeave(dialogs: Dialogs, { which = () => true, text, confirmLabel }: LeavingOptions): Promise<boolean> {
+    async mayLeave(dialogs: Dialogs, { which = () => true, text, confirmLabel, isLosing = false }: LeavingOptions) {
       const n = (await send(dialogs)).filter(which).length;
       if (n === 0) return true;
       return dialogs.confirm({
         title: message('waiting.leaveTitle', { n }),
-        text: text ?? message('waiting.leaveText', { n }),
-        confirmLabel: confirmLabel ?? message('waiting.leave'),
+        text: text ?? message(isLosing ? 'waiting.lostText' : 'waiting.leaveText', { n }),
+        confirmLabel: confirmLabel ?? message(isLosing ? 'waiting.logOut' : 'waiting.leave'),
+        destructive: isLosing,
       });
     },
   };

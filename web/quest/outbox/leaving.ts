@@ -1,3 +1,4 @@
+import { inTime } from '../../api/in-time.ts';
 import type { PendingAnswerRecord } from '../../local-db/database.ts';
 import type { Dialogs } from '../../ui/dialogs/dialogs.tsx';
 import { currentSession } from '../../session/session-state.ts';
@@ -8,6 +9,8 @@ export interface LeavingOptions {
   /** What becomes of them, if it is not that they go on waiting. */
   readonly text?: string;
   readonly confirmLabel?: string;
+  /** They are lost by leaving. */
+  readonly isLosing?: boolean;
 }
 
 /**
@@ -28,7 +31,8 @@ async function waitingOf() {
   const { user } = currentSession();
   if (user === null) return null;
   try {
-    const { leavingOf } = await import('./before-leaving.ts');
+    // On a line that stands still nobody waits for it longer than for a reply.
+    const { leavingOf } = await inTime(import('./before-leaving.ts'));
     return leavingOf(user.id);
   } catch {
     // Without its script, which only a page without a network lacks, it is left all the same: nothing is lost by that.

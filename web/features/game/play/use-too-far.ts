@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { isReachedFrom } from '@mangoquest/core/play/openable.ts';
+import { isReachedFrom, isSeenFrom } from '@mangoquest/core/play/openable.ts';
 import type { MeasuredLatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { useStore } from '../../../ui/store.ts';
 import type { Game } from '../data/game.ts';
@@ -26,9 +26,9 @@ export function useTooFar({
   const isReached = useCallback(
     (mindsetId: number) => {
       const point = points.find(({ id }) => id === mindsetId);
-      const { activeDistance, isBoard, virtual } = quest;
-      const rules = { activeDistance, isBoard, isOnSite: !virtual && !isBoard };
-      return point === undefined || isReachedFrom(rules, point, position);
+      const { activeDistance, withinDistance, isBoard, virtual } = quest;
+      const rules = { activeDistance, withinDistance, isBoard, isOnSite: !virtual && !isBoard };
+      return point === undefined || (isSeenFrom(rules, point, position) && isReachedFrom(rules, point, position));
     },
     [points, quest, position],
   );

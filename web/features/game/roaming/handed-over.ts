@@ -13,6 +13,9 @@ export interface HandedOver {
   readonly place: LatLng | null;
 }
 
+/** Milliseconds for which it is taken up again: entering and a reload take less, and later it is not meant any more. */
+const MAX_AGE = 30 * 60_000;
+
 const KEY = { name: 'handed-over', input: '' } as const;
 
 /**
@@ -24,7 +27,7 @@ export async function readHandedOver(userId: number): Promise<HandedOver | null>
 }
 
 export async function keepHandedOver(userId: number, handed: HandedOver): Promise<void> {
-  await writeReply({ userId, ...KEY, data: handed });
+  await writeReply({ userId, ...KEY, data: { ...handed, keptAt: Date.now() } });
 }
 
 export function dropHandedOver(userId: number): Promise<void> {
@@ -33,7 +36,8 @@ export function dropHandedOver(userId: number): Promise<void> {
 
 /** Validates what was stored. */
 function handedOverIn(stored: unknown): HandedOver | null {
-  const { mindset, picks, place = null } = (stored ?? {}) as Partial<HandedOver>;
+  const { mindset, picks, place = null, keptAt = 0 } = (stored ?? {}) as Partial<HandedOver & { keptAt: number }>;
+  if (!(Date.now() - keptAt < MAX_AGE)) return null;
   if (typeof mindset?.questId !== 'number' || !Array.isArray(mindset.mindchunks) || !arePicks(picks)) return null;
   return { mindset, picks, place: place !== null && isLatLng(place) ? place : null };
 }
