@@ -21,6 +21,7 @@ import type { SentMindset } from '@mangoquest/core/mindset/new-mindset.ts';
 import {
   ignored,
   LAT_LNG,
+  orNone,
   wireBoolean,
   wireHtml,
   wireId,
@@ -154,10 +155,11 @@ export const sentMindset = entity<SentMindset>()(
       'placeTag',
       'receiveAnswers',
       'shareContent',
-      'isTargeted',
       'order',
       'mindchunks',
     ]),
+    // Apps before sent it in any form, and it was ignored.
+    isTargeted: as('targeted', orNone(wireBoolean)),
     image: sentImage.optional(),
   },
   {

@@ -106,6 +106,13 @@ describe('a row that was left out', () => {
     });
   });
 
+  test('that goes to the mindset above by losing its title takes its own further questions along', () => {
+    const text = 'title|lat|lon|question|answer\nA|40|7|Q?|x\nB||7|R?|y\n|||S?|z';
+    const [above = null] = generated(text, { ...anyOptions, ...SOURCE }).mindsets;
+    const { result } = mended(text, { cells: ['', '', '7', 'R?', 'y'], above });
+    expect('mindset' in result && result.mindset.mindchunks.map((one) => one.text)).toEqual(['Q?', 'R?', 'S?']);
+  });
+
   test('of parts of 1 has its grades in percent like all others', () => {
     const text = 'title|lat|lon|answer|grade\nA|40|7|x|0.75\nB||7|y|1';
     expect(mended(text, { cells: ['B', '40', '7', 'y', '1'] }).result).toMatchObject({

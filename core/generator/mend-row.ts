@@ -69,10 +69,18 @@ export function mendRow(
   );
   const content = readRow(cells, kinds, share);
   if (hasTitles(left.table) && content.title === '' && above !== null) {
+    const further = [
+      content,
+      ...rowsBelow(skipped, left).map(({ index }) => readRow(left.sentences[index] ?? [], kinds, share)),
+    ];
+    const asked = further.filter(({ question }) => question !== '').map(questionOf);
     if (content.question === '') return refusal('generator.rowNoQuestion', skipped);
-    if (above.mindchunks.length >= MAX_MINDCHUNKS) return refusal('generator.rowTooManyQuestions', skipped);
-    const { question, notes } = questionOf(content);
-    return { mindset: withQuestion(above, question), notes };
+    if (above.mindchunks.length + asked.length > MAX_MINDCHUNKS)
+      return refusal('generator.rowTooManyQuestions', skipped);
+    return {
+      mindset: asked.reduce((mindset, { question }) => withQuestion(mindset, question), above),
+      notes: asked.flatMap(({ notes }) => notes),
+    };
   }
   const rows: SourceRow[] = [{ row: skipped.row, cells }];
   for (const below of rowsBelow(skipped, left)) rows.push({ row: below.row, cells: left.sentences[below.index] ?? [] });

@@ -1,4 +1,5 @@
 import type { Issue } from '../issue.ts';
+import { lengthWithoutPictures } from '../text/pictures-within.ts';
 import type { Mindset } from './mindset.ts';
 
 /** Maximum characters of all mindsets of a quest together: the server holds them in memory for grading. */
@@ -19,7 +20,10 @@ interface MindsetTexts extends Pick<Mindset, 'title' | 'name' | 'embed' | 'prope
 export function mindsetLength({ title, name, embed, properties, mindchunks }: MindsetTexts): number {
   const texts = mindchunks.reduce(
     (sum, { text, comment, reactions }) =>
-      reactions.reduce((all, reaction) => all + reaction.text.length, sum + text.length + comment.length),
+      reactions.reduce(
+        (all, reaction) => all + reaction.text.length,
+        sum + lengthWithoutPictures(text) + comment.length,
+      ),
     0,
   );
   return title.length + name.length + embed.length + JSON.stringify(properties).length + texts;

@@ -1,10 +1,9 @@
+import { PICTURE_WITHIN } from '@mangoquest/core/text/pictures-within.ts';
 import type { ImageFolder } from '@mangoquest/core/quest/image-name.ts';
 
 /** Pictures of texts are stored under this use, whichever text they are in, so that one picture in several texts is stored once. */
 export const TEXT_FOLDER: ImageFolder = 'mgqimages';
 
-/** A picture within a text, as browsers write it. */
-const WITHIN = /data:image\/[\w.+-]{1,40}(?:;[\w.=-]{1,60}){0,4};base64,([A-Za-z0-9+/]+={0,2})/gi;
 /** A placeholder that looks like the address of a stored picture, so that cleaning keeps it. */
 const PLACE = /(src=")?\/mgqimages\/taken-(\d{16})\.webp/g;
 
@@ -25,7 +24,7 @@ export function takenPictures(): TakenPictures {
   const taken = new Map<string, { readonly whole: string; readonly content: string }>();
   return {
     takeOut: (html) =>
-      html.replace(WITHIN, (whole: string, content: string) => {
+      html.replace(PICTURE_WITHIN, (whole: string, content: string) => {
         const place = placeOf.get(content) ?? String(placeOf.size).padStart(16, '0');
         placeOf.set(content, place);
         taken.set(place, { whole, content });

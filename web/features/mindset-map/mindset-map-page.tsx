@@ -56,9 +56,14 @@ async function load(questId: number, userId: number, signal: AbortSignal | undef
   try {
     const [{ map, isKept }, draft] = await Promise.all([loadedOrKept(questId, userId, signal), taking]);
     const { quest, players, reported, content } = map;
+    // The network may go between loading the map and asking what became of an earlier save.
+    const here = () => reopenedHere(quest, content, draft.kept);
     const changes = isKept
-      ? reopenedHere(quest, content, draft.kept)
-      : await reopened(quest, content, draft.kept, mapServer);
+      ? here()
+      : await reopened(quest, content, draft.kept, mapServer).catch((error: unknown) => {
+          if (!isNetworkError(error)) throw error;
+          return here();
+        });
     if (!isKept && draft.kept !== null && changes.restored === 'none') await dropDraft(draft.id);
     signal?.throwIfAborted();
     return { quest, players, reported, draft, isKept, ...changes };

@@ -136,10 +136,13 @@ export function PlaceCodesSheet({
   );
 }
 
-const placedCodes = (mindsets: readonly Mindset[], codes: readonly PlaceCode[]) =>
-  mindsets.flatMap(({ id }, at) =>
-    codes.filter(({ mindsetId }) => mindsetId === id).map((code) => ({ ...code, number: at + 1 })),
-  );
+function placedCodes(mindsets: readonly Mindset[], codes: readonly PlaceCode[]) {
+  const codeOf = new Map<number, PlaceCode>(codes.map((code) => [code.mindsetId, code]));
+  return mindsets.flatMap(({ id }, at) => {
+    const code = codeOf.get(id);
+    return code === undefined ? [] : [{ ...code, number: at + 1 }];
+  });
+}
 
 /** The questions with tick boxes; with `isKey` the right ones are ticked. */
 export function QuestionSheet({ mindsets, link, isKey = false }: SheetProps & { readonly isKey?: boolean }) {

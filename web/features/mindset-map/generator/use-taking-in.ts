@@ -45,7 +45,9 @@ export function useTakingIn(made: Made | null, { result, options, region, onBoar
         // Ids of the server's mindsets end at their number; each left-out row has one of its own beyond.
         id: -1 - made.mindsets.length - skipped.index,
         number: result.rows.length + 1,
-        above: result.rows.findLast(({ row }) => row < skipped.row)?.mindset ?? null,
+        above:
+          result.rows.findLast(({ row, mindset }) => row < skipped.row && !result.left.has(mindset.id))?.mindset ??
+          null,
       };
       const mended = mendRow(mend, made, options, {
         username: user?.username ?? '',

@@ -65,12 +65,12 @@ export function OperationButton({
   const one = operation(id);
   const tip = useOperationTip(one);
   const isOn = useNow((at) => one.isOn?.(at));
-  const isDisabled = useNow((at) => isOff(one, at));
+  const isDisabled = useNow((at) => disabled ?? isOff(one, at));
   const name = label ?? message(one.label);
   const shared = {
     ...tip,
     className: `${className}${one.isDanger === true && !variant.startsWith('danger') ? ' is-danger' : ''}`.trim(),
-    disabled: disabled ?? isDisabled,
+    disabled: isDisabled,
     onClick: (event: { readonly shiftKey: boolean }) => {
       before?.();
       perform(one, work, { shift: event.shiftKey });

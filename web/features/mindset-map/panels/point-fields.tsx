@@ -59,7 +59,7 @@ function WholeFields({ one }: { readonly one: Selected }) {
             onBoard={onBoard}
             value={place[axis]}
             onChange={(typed) => {
-              move({ ...place, [axis]: typed });
+              move({ ...middle, [axis]: typed });
             }}
           />
         ))}

@@ -24,6 +24,7 @@ export function followSelection({ editor: { store, view }, tools }: Work): () =>
     const last = now.selection.at(-1);
     if (last === undefined || !isChosen(was, now)) return;
     const half = HALF[last.kind];
-    if (half !== view.get().half) tools.switchHalf(half);
+    // A tool that is left drops what is drawn with it.
+    if (half !== view.get().half && view.get().sketch === null) tools.switchHalf(half);
   });
 }
