@@ -145,7 +145,7 @@ export const editor = {
   'editor.clone': 'Clone',
   'editor.delete': 'Delete',
   'editor.search': 'Search mindsets',
-  'editor.findPlace': 'Find an address',
+  'editor.findPlace': 'Find a place',
   'editor.undo': 'Undo',
   'editor.redo': 'Redo',
   'editor.mindsets': 'Mindsets',

@@ -11,7 +11,8 @@ test('on the map of a phone both searches stand above it', async ({ open, server
   await open(EDITOR, { user: aUser(), size: 'phone' });
   await page.getByRole('radio', { name: message('editor.map'), exact: true }).click({ force: true });
   await page.getByRole('button', { name: message('editor.findPlace') }).click();
-  const place = page.getByRole('combobox', { name: message('map.searchLabel') });
+  // Its name depends on whether the map knows streets.
+  const place = page.getByRole('combobox');
   await expect.element(place).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await expect.element(place).not.toBeInTheDocument();
