@@ -53,7 +53,8 @@ test('reloaded and closed without a network the game goes on, and its answer is 
   expect(graded).toEqual([]);
   await context.setOffline(false);
   await expect(next.getByRole('heading', { name: message('game.ripe') })).toBeVisible();
-  expect(graded).toHaveLength(1);
+  // On a busy machine it may be sent again before the reply is in: the same answer, which counts once.
+  expect(new Set(graded).size).toBe(1);
   // As another device sees it.
   expect(await callAs(next, player, fetchProgress, { questId: quest })).toMatchObject({
     score: 100,

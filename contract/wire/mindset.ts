@@ -45,9 +45,8 @@ const chainTarget = z.codec(z.string().regex(/^\d{1,16}\|-?\d{1,16}$/), z.custom
   encode: chainTargetText,
 });
 
-const chain = wireJson(
-  z.array(entity<ChainLink>()({ grade: z.int().min(-100).max(100), target: chainTarget })).max(MAX_CHAIN),
-);
+const link = entity<ChainLink>()({ grade: z.int().min(-100).max(100), target: chainTarget });
+const chain = wireJson(z.array(link).max(MAX_CHAIN));
 
 /** `[min distance, start zoom, min zoom, max zoom]` <-> Visibility. */
 export const visibility = withNames(
@@ -158,7 +157,6 @@ export const sentMindset = entity<SentMindset>()(
       'order',
       'mindchunks',
     ]),
-    // Apps before sent it in any form, and it was ignored.
     isTargeted: as('targeted', orNone(wireBoolean)),
     image: sentImage.optional(),
   },

@@ -69,6 +69,6 @@ test('what is under way for who logs out comes too late to be kept, until they a
   server.answer(whoAmI, user);
   server.answer(fetchScores, scores);
   await logInHere('nora@example.org', 'Mango-12!');
-  expect(await readUser(user.id)).toEqual(user);
+  await expect.poll(() => readUser(user.id)).toEqual(user);
   expect(await readScores(user.id)).toEqual(scores);
 });

@@ -182,7 +182,7 @@ describe('spreadsheets', () => {
     const result = await read('a.xlsx', await write({ sheets: [{ name: 'A', rows }] }));
     expect(result.ok && [result.made.mindsets.length, result.made.skipped]).toEqual([
       1_000,
-      [{ row: 1_001, message: 'generator.rowTooMany', parameters: { row: 1_001 } }],
+      [{ row: 1_001, index: 1_000, message: 'generator.rowTooMany', parameters: { row: 1_001 } }],
     ]);
   });
 });

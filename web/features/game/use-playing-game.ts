@@ -108,12 +108,8 @@ export function usePlayingGame(options: PlayingGameOptions): { readonly playing:
   });
   useFinish(game, dispatch);
   useOwnWay({ userId, game, player: own, store, waitingIds: play.waitingIds, isTried: rehearsal !== null });
-  const { isFading, follow } = useChain({
-    questId: quest.id,
-    score: progress.score,
-    position,
-    onEntered: onSwitch,
-  });
+  const { score } = progress;
+  const { isFading, follow } = useChain({ questId: quest.id, score, position, onEntered: onSwitch });
   const beside = useBeside({ userId, game, isClosed, store, position, done, waitingIds: play.waitingIds });
   const moves = useMoves({ ...shared, isClosed, position, done, arrival, follow });
   const leaving = useLeaving(trial, quest.id);

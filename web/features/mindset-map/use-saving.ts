@@ -96,16 +96,7 @@ export function useSaving(editor: Editor): Saving {
     }
   }, [store, sendAsked, delivery, dialogs, toasts]);
 
-  const catchUp = useCallback(async () => {
-    try {
-      await delivery.catchUp();
-      return true;
-    } catch (error) {
-      await dialogs.alert(error instanceof MetError ? rebasedWords() : errorText(error));
-      return false;
-    }
-  }, [delivery, dialogs]);
-
+  const catchUp = useCatchUp(delivery);
   const oneByOne = useOneByOne();
   return {
     saving,
@@ -115,6 +106,22 @@ export function useSaving(editor: Editor): Saving {
     saveShapes: useCallback(() => oneByOne(sendShapes), [oneByOne, sendShapes]),
     catchUp: useCallback(() => oneByOne(catchUp), [oneByOne, catchUp]),
   };
+}
+
+/** Takes what others saved meanwhile; returns whether it could. */
+function useCatchUp(delivery: Delivery): () => Promise<boolean> {
+  const dialogs = useDialogs();
+  return useCallback(async () => {
+    try {
+      await delivery.catchUp();
+      return true;
+    } catch (error) {
+      // What was refused for good is not sent again with each try.
+      delivery.forgetRefused(error);
+      await dialogs.alert(error instanceof MetError ? rebasedWords() : errorText(error));
+      return false;
+    }
+  }, [delivery, dialogs]);
 }
 
 /**

@@ -1,6 +1,5 @@
 import { inTime } from '../../api/in-time.ts';
 import { message } from '../../language/language.ts';
-import { loadAreas } from '../../language/load-areas.ts';
 import { readPendingAnswers } from '../../local-db/pending-answers.ts';
 import type { Dialogs } from '../../ui/dialogs/dialogs.tsx';
 import type { Outbox } from './answer-outbox.ts';
@@ -16,12 +15,6 @@ export function leavingOf(userId: number) {
   async function send(dialogs: Dialogs) {
     const kept = isHeld(outbox) ? [] : await readPendingAnswers(userId);
     if (kept.length === 0 && outbox.state().waiting.length === 0) return [];
-    // Without its sentences nothing can be asked or told; what waits is kept.
-    const isReadable = await inTime(loadAreas(['waiting'])).then(
-      () => true,
-      () => false,
-    );
-    if (!isReadable) return [];
     await held(userId, outbox, dialogs, async () => {
       outbox.start(kept);
       await inTime(outbox.flush()).catch(() => undefined);

@@ -1,4 +1,5 @@
 import { inTime } from '../../api/in-time.ts';
+import { loadAreas } from '../../language/load-areas.ts';
 import type { PendingAnswerRecord } from '../../local-db/database.ts';
 import type { Dialogs } from '../../ui/dialogs/dialogs.tsx';
 import { currentSession } from '../../session/session-state.ts';
@@ -31,11 +32,11 @@ async function waitingOf() {
   const { user } = currentSession();
   if (user === null) return null;
   try {
-    // On a line that stands still nobody waits for it longer than for a reply.
-    const { leavingOf } = await inTime(import('./before-leaving.ts'));
+    // On a line that stands still nobody waits for them longer than for a reply.
+    const [{ leavingOf }] = await inTime(Promise.all([import('./before-leaving.ts'), loadAreas(['waiting'])]));
     return leavingOf(user.id);
   } catch {
-    // Without its script, which only a page without a network lacks, it is left all the same: nothing is lost by that.
+    // Without its script or its sentences it is left all the same: nothing is lost by that.
     return null;
   }
 }

@@ -5,9 +5,6 @@ import { fetchQuests, setCurrentQuest } from '@mangoquest/contract/calls/quests.
 import { fetchSearchable } from '@mangoquest/contract/calls/roaming.ts';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import { message } from '../../../language/language.ts';
-import { CURRENT_GAME, forgetNoGame } from '../../../local-db/current-game.ts';
-import { writeReply } from '../../../local-db/kept-replies.ts';
-import { client } from '../../../session/query-client.ts';
 import { refused } from '../../../testing/fake-server.ts';
 import type { FakeServer } from '../../../testing/fake-server.ts';
 import { answerGame } from '../../../testing/games.ts';
@@ -294,43 +291,4 @@ test('a heap of quests never covers the mindset that is selected, nor takes what
   drawn.style.pointerEvents = 'auto';
   (marker.element() as HTMLElement).style.pointerEvents = 'none';
   expect(drawn.contains(topAt(middle()))).toBe(true);
-});
-
-test('whoever is known to have no game roams and searches without a network, also on a page that begins there', async ({
-  open,
-  server,
-}) => {
-  const user = aUser(HERE);
-  around(server, [aSummary({ id: 7, title: 'Clocks', searchable: true })]);
-  await open('/outergame', { user });
-  const search = page.getByRole('button', { name: message('game.search'), exact: true });
-  const found = page.getByText(message('game.searchCount', { n: 1, found: message('game.searchMindsets', { n: 1 }) }));
-  await search.click();
-  await page.getByRole('searchbox').fill('faces');
-  await expect.element(found).toBeVisible();
-  for (const call of [fetchQuests, fetchGame, fetchSearchable])
-    server.answer(call, () => {
-      throw new TypeError('Failed to fetch');
-    });
-  client.clear();
-  await open('/outergame', { user });
-  await search.click();
-  await page.getByRole('searchbox').fill('faces');
-  await expect.element(found).toBeVisible();
-  // A silent line is no longer waited for than one without a network.
-  server.answer(fetchQuests, () => new Promise<never>(() => undefined));
-  client.clear();
-  await open('/outergame', { user });
-  await expect.element(search, { timeout: 10_000 }).toBeVisible();
-});
-
-test('after a quest was entered nobody is taken to roam until the server says so', async ({ open, server }) => {
-  const user = aUser(HERE);
-  await writeReply({ userId: user.id, ...CURRENT_GAME, data: null });
-  await forgetNoGame(user.id);
-  server.answer(fetchQuests, () => {
-    throw new TypeError('Failed to fetch');
-  });
-  await open('/outergame', { user });
-  await expect.element(page.getByText(message('game.failed'))).toBeVisible();
 });
