@@ -25,6 +25,7 @@ beforeAll(async () => {
       const order = Buffer.from(picture).toString();
       if (order === 'crash') process.kill(process.pid, 'SIGSEGV');
       if (order === 'hang') for (;;);
+      if (order === 'sleep') return;
       if (order === 'killed') process.kill(process.pid, 'SIGKILL');
       if (order === 'slow') await new Promise((resolve) => setTimeout(resolve, 1_000));
       process.send({ answer: { ok: true, large: picture, small: picture, width: process.pid, height: Number('SECRET_OF_THE_SERVER' in process.env) }, memory: order === 'eat' ? 2 ** 31 : 1 });
@@ -86,6 +87,19 @@ test('a picture that never ends is given up, and its process with it', async () 
   expect(await order('hang')).toEqual(REFUSED);
   await expectGone(pid);
   expect(await order('fine')).toMatchObject({ ok: true });
+});
+
+test('a machine that is busy with other work refuses no picture', async () => {
+  const { order } = obedient({ pictureMs: 500 });
+  // It waits for a second and needs next to nothing of the processor.
+  expect(await order('slow')).toMatchObject({ ok: true });
+});
+
+test('a picture that waits for ever without the processor is given up, too', async () => {
+  const { order, pidOf } = obedient({ waitMs: 700 });
+  const pid = await pidOf('fine');
+  expect(await order('sleep')).toEqual(REFUSED);
+  await expectGone(pid);
 });
 
 test('a process that ends between two pictures is no fault of the second', async () => {

@@ -1,10 +1,14 @@
 import { fork } from 'node:child_process';
 import type { CardContent } from '../../ports/image-store.ts';
+import { processCpuMs } from '../process-cpu.ts';
 import type { PictureAnswer } from './encode-picture.ts';
 
-const START_MS = 30_000;
-/** An image takes up to a second; a broken one may hang. */
-const PICTURE_MS = 20_000;
+const START_MS = 60_000;
+/** Limit of CPU time, which does not depend on the machine's load: an image takes up to a second; a broken one may hang. */
+const PICTURE_MS = 10_000;
+/** Limit of elapsed time, so that the queue moves on. The process has a low priority, so a busy machine takes long. */
+const MAX_WAIT_MS = 60_000;
+const POLL_MS = 200;
 /** Memory limit: the C library does not return what libvips frees. A process starts with 80 MiB. */
 const MAX_BYTES = 200 * 2 ** 20;
 /** Limits the number of images that a compromised decoder can see. */
@@ -25,7 +29,10 @@ export type PictureEnd = 'late' | 'crashed' | 'killed';
 
 export interface PictureProcessOptions {
   readonly script?: URL;
+  /** Limit of CPU time per image. */
   readonly pictureMs?: number;
+  /** Limit of elapsed time per image. */
+  readonly waitMs?: number;
   readonly mostPictures?: number;
 }
 
@@ -42,6 +49,7 @@ export interface PictureProcess {
 export async function startPictureProcess({
   script = new URL('encode-picture.process.ts', import.meta.url),
   pictureMs = PICTURE_MS,
+  waitMs = MAX_WAIT_MS,
   mostPictures = MAX_PICTURES,
 }: PictureProcessOptions = {}): Promise<PictureProcess> {
   const child = fork(script, {
@@ -57,17 +65,22 @@ export async function startPictureProcess({
     child.kill('SIGKILL');
   };
 
+  const cpuMs = () => (child.pid === undefined ? 0 : processCpuMs(child.pid));
+
   /** The next message, or how the process ended before. */
-  const next = (limitMs: number) =>
+  const next = (limitMs: number, cpuLimitMs = Infinity) =>
     new Promise<unknown>((resolve) => {
       let isLate = false;
+      const began = performance.now();
+      const before = cpuMs();
       // Keeps the program alive meanwhile, which the child does not.
-      const timer = setTimeout(() => {
+      const timer = setInterval(() => {
+        if (performance.now() - began <= limitMs && cpuMs() - before <= cpuLimitMs) return;
         isLate = true;
         end();
-      }, limitMs);
+      }, POLL_MS);
       const finish = (result: unknown) => {
-        clearTimeout(timer);
+        clearInterval(timer);
         child.off('message', finish).off('exit', finishEnded).off('error', finishEnded);
         resolve(result);
       };
@@ -91,7 +104,7 @@ export async function startPictureProcess({
   return {
     async answer<Work extends PictureWork>(work: Work) {
       pictures += 1;
-      const result = next(pictureMs);
+      const result = next(waitMs, pictureMs);
       child.send(work, () => undefined);
       const message = (await result) as { answer: AnswerOf<Work>; memory: number } | PictureEnd;
       if (typeof message === 'string') return message;
