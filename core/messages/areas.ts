@@ -76,7 +76,7 @@ export const AREAS: Readonly<Record<Area, readonly string[]>> = {
   attributes: ['attributes', 'tooltip'],
   editor: ['editor', 'mindset'],
   inspector: ['inspector'],
-  selection: ['addHere', 'forward', 'several', 'players'],
+  selection: ['addHere', 'forward', 'several', 'players', 'gonePicture', 'sketch'],
   map: ['map'],
   trophies: ['trophies'],
   waiting: ['waiting'],

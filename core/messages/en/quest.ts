@@ -67,6 +67,7 @@ export const quest = {
   'quest.regionTooSmall': 'This region is too small to put mindsets into it.',
   'quest.beyondBoard': 'This quest reaches farther than a board: 9 km north and south, 18 km east and west.',
   'quest.confirmGround': 'Others have entered this quest already. Do you want to change its ground under them?',
+  'quest.imageGone': 'The picture of this drawing is not kept any more.',
   'quest.imageZoomOrder': 'Min value should be smaller than max value',
   'quest.imageZoomRange': 'A zoom level of an image is a number from 0 to 19.',
   'quest.regionsTooLarge': 'The regions of this quest have more points than it can hold.',

@@ -95,4 +95,13 @@ export const selection = {
   'players.reaction': 'Reaction {n, number}, grade {grade, number}',
   'players.deleteText':
     "{n, plural, one {A player's mindset leaves the quest for good: undo does not bring it back.} other {# mindsets of players leave the quest for good: undo does not bring them back.}} Players keep their stars.",
+  'gonePicture.title': 'The picture of “{name}” is not kept any more',
+  'gonePicture.text':
+    'A picture that is laid on the map is kept for a day until it is saved. Choose it again, and it stays where it lies, or take it out. Everything else is as you left it.',
+  'gonePicture.again': 'Choose it again',
+  'gonePicture.out': 'Take it out',
+  'sketch.dropTitle': 'Drop the shape that you are drawing?',
+  'sketch.dropText': 'It has too few points to be finished.',
+  'sketch.drop': 'Drop it',
+  'sketch.goOn': 'Go on drawing',
 } as const;

@@ -134,7 +134,7 @@ export async function claimDrawn(
     for (const [index, drawing] of drawings[list].entries()) {
       const name = imageOf(drawing);
       const isThere = name === null || known.has(name) || (name !== '' && (await images.claim('mgqmaps', name, grant)));
-      if (!isThere) issues.push({ field: `drawings.${list}.${index}.properties.content`, message: 'quest.imageType' });
+      if (!isThere) issues.push({ field: `drawings.${list}.${index}.properties.content`, message: 'quest.imageGone' });
     }
   }
   if (issues.length > 0) throw new InvalidForm(issues);

@@ -12,7 +12,15 @@ import type { SaveButton } from './use-pressed.ts';
 const SAVE = operation('save');
 
 /** Title of the quest, and what is unsaved. `kept`: unsaved changes are stored on this device. */
-export function TitleBar({ kept, isCovered }: { readonly kept: boolean; readonly isCovered: boolean }) {
+export function TitleBar({
+  kept,
+  isCovered,
+  onBack,
+}: {
+  readonly kept: boolean;
+  readonly isCovered: boolean;
+  readonly onBack: (to: string) => void;
+}) {
   const { quest } = useEditor();
   const { count } = usePending();
   return (
@@ -22,6 +30,12 @@ export function TitleBar({ kept, isCovered }: { readonly kept: boolean; readonly
         to={attributesPath(quest.id)}
         aria-label={message('editor.back')}
         title={message('editor.back')}
+        onClick={(event) => {
+          // In another tab nothing is left.
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          onBack(attributesPath(quest.id));
+        }}
       >
         <Icon name="arrow-left" weight="regular" />
       </Link>

@@ -13,6 +13,7 @@ import { Generating } from './generator/generating.tsx';
 import { Forwarding } from './forward/forward-dialog.tsx';
 import { AddHereDialog } from './add-here/add-here-dialog.tsx';
 import { isListOnly, useListOnly } from './list-only.ts';
+import type { MapPictures } from './map-pictures.ts';
 import { useMapPictures } from './use-map-pictures.ts';
 import { documentOf, selectOnly } from './model/editor-state.ts';
 import type { OpenedAt } from './opened-at.ts';
@@ -23,6 +24,7 @@ import { useShortcuts } from './operations/use-shortcuts.ts';
 import { type Work, WorkContext } from './operations/work.ts';
 import { TOOLS } from './tools/all-tools.ts';
 import { followSelection } from './tools/half-of-selection.ts';
+import { settleSketch } from './tools/settle-sketch.ts';
 import { toolbox } from './tools/toolbox.ts';
 import { MapPanel } from './panels/map-panel.tsx';
 import { MapSearches, PlaceBar } from './panels/map-searches.tsx';
@@ -53,7 +55,8 @@ export function EditorScreen({ userId, wanted }: { readonly userId: number; read
   const open = useOpen();
   const { selected, aligned, region, half } = open;
   const navigate = useNavigate();
-  const { saving, refused, save, saveQuietly, saveShapes, catchUp } = useSaving(editor);
+  const pictures = useMapPictures(editor);
+  const { saving, refused, save, saveQuietly, saveShapes, catchUp } = useSaving(editor, pictures);
   useShapeSaving(editor, saveShapes);
   const kept = useDraft(editor, userId);
   useFirstSave(editor, saveQuietly);
@@ -62,11 +65,12 @@ export function EditorScreen({ userId, wanted }: { readonly userId: number; read
   const { place, goTo } = useOpenedPlace(editor, wanted);
   const { publish, dialog: missing } = usePublishNow(editor, save, goTo);
   const close = useClosing(selected?.id);
-  const work = useWorkOf(saveNow, saveShapes, catchUp);
-  useLeavingAsked(hasUnsaved && !kept);
+  const work = useWorkOf(pictures, saveNow, saveShapes, catchUp);
+  const guard = useLeavingAsked(hasUnsaved && !kept, work);
   // Editing can continue during a save, but going on to the next step waits for it (Spec §2).
   const saveAndContinue = async () => {
-    if (await save()) void navigate(quest.forContest ? trophiesPath(quest.id) : paths.dashboard);
+    if ((await settleSketch(work)) && (await save()))
+      void navigate(quest.forContest ? trophiesPath(quest.id) : paths.dashboard);
   };
   const at = place !== null && place.mindsetId === selected?.id ? place : null;
   // On a narrow screen the inspector covers everything else, which must not take the focus then.
@@ -81,7 +85,13 @@ export function EditorScreen({ userId, wanted }: { readonly userId: number; read
         className={`mindset-map${isOpen ? ' has-inspector' : ''}${isMapped ? ' is-mapped' : ''}${sheetUp ? '' : ' is-low'}`}
       >
         <title>{`${quest.title} · ${message('editor.mindsets')} · Mangoquest`}</title>
-        <TitleBar kept={kept} isCovered={isCovered} />
+        <TitleBar
+          kept={kept}
+          isCovered={isCovered}
+          onBack={(to) => {
+            guard(() => void navigate(to));
+          }}
+        />
         {/* Not on a board: it has no addresses to search for. */}
         <div className="editor-bar editor-bar--place panel">
           <HalfSwitch />
@@ -121,12 +131,16 @@ export function EditorScreen({ userId, wanted }: { readonly userId: number; read
 }
 
 /** Context for operations and tools. */
-function useWorkOf(save: () => void, saveShapes: () => Promise<boolean>, catchUp: () => Promise<boolean>): Work {
+function useWorkOf(
+  pictures: MapPictures,
+  save: () => void,
+  saveShapes: () => Promise<boolean>,
+  catchUp: () => Promise<boolean>,
+): Work {
   const editor = useEditor();
   const dialogs = useDialogs();
   const toasts = useToasts();
   const trying = useTrying(editor, catchUp);
-  const pictures = useMapPictures(editor);
   useTryingAtOnce(trying);
   const made = useMemo(() => {
     const work: Work = {
@@ -134,7 +148,9 @@ function useWorkOf(save: () => void, saveShapes: () => Promise<boolean>, catchUp
       dialogs,
       toasts,
       save,
-      tryIt: (from) => void trying({ from }),
+      tryIt: (from) => {
+        void settleSketch(work).then((isSettled) => (isSettled ? trying({ from }) : undefined));
+      },
       saveShapes,
       placesIn,
       pictures,
@@ -152,18 +168,24 @@ function Shortcuts({ close }: { readonly close: () => void }) {
   return null;
 }
 
-/** Unsaved changes are stored on this device, so leaving loses nothing: only ask if they cannot be stored. */
-function useLeavingAsked(isLost: boolean): void {
+/**
+ * Unsaved changes are stored on this device, so leaving loses nothing: only ask if they cannot be stored, or if a shape
+ * is being drawn that cannot be finished.
+ */
+function useLeavingAsked(isLost: boolean, work: Work): (leave: () => void) => void {
   const dialogs = useDialogs();
-  useLeaveGuard(isLost, () =>
-    dialogs.confirm({
+  const isDrawing = useEditorView(({ sketch }) => sketch !== null);
+  return useLeaveGuard(isLost || isDrawing, async () => {
+    if (!(await settleSketch(work))) return false;
+    if (!isLost) return true;
+    return dialogs.confirm({
       title: message('editor.leaveTitle'),
       text: message('editor.leaveText'),
       destructive: true,
       confirmLabel: message('editor.leave'),
       cancelLabel: message('editor.stay'),
-    }),
-  );
+    });
+  });
 }
 
 /** Returns a function that closes the open mindset. */

@@ -8,6 +8,8 @@ import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
 import { type Delivery, deliveryOf, MetError, type SavePart } from './delivery.ts';
 import { type Editor } from './editor-context.ts';
+import { useGonePictures } from './gone-pictures.tsx';
+import type { MapPictures } from './map-pictures.ts';
 import { documentOf, type EditorState, selectMindset, undoStep } from './model/editor-state.ts';
 import { obstaclesOf } from './model/mindset-problems.ts';
 import { hasShapeChanges, pendingChanges } from './model/pending.ts';
@@ -32,7 +34,7 @@ const rebasedWords = () => ({ title: message('editor.rebasedTitle'), text: messa
 
 const pendingOf = (state: EditorState) => pendingChanges(state.base, documentOf(state));
 
-export function useSaving(editor: Editor): Saving {
+export function useSaving(editor: Editor, pictures: MapPictures): Saving {
   const { store, quest } = editor;
   const toasts = useToasts();
   const dialogs = useDialogs();
@@ -48,6 +50,20 @@ export function useSaving(editor: Editor): Saving {
   const tellFailure = useFailure(editor, delivery, showNotReady);
 
   const sendAsked = useSendAsked(editor, delivery);
+  const mend = useGonePictures(editor, pictures, delivery);
+  const sendMended = useCallback(
+    async (part: SavePart) => {
+      for (;;)
+        try {
+          return await sendAsked(part);
+        } catch (error) {
+          const mended = await mend(error);
+          if (mended === 'other') throw error;
+          if (mended === 'left') return false;
+        }
+    },
+    [sendAsked, mend],
+  );
   const send = useCallback(
     async (isQuiet: boolean): Promise<boolean> => {
       const { unsaved, count } = pendingOf(store.get());
@@ -62,7 +78,7 @@ export function useSaving(editor: Editor): Saving {
       }
       setSaving(true);
       try {
-        if (!(await sendAsked('everything'))) return false;
+        if (!(await sendMended('everything'))) return false;
         setRefused(false);
         toasts.saved();
         return pendingOf(store.get()).count === 0;
@@ -73,16 +89,17 @@ export function useSaving(editor: Editor): Saving {
         setSaving(false);
       }
     },
-    [store, quest, toasts, showNotReady, tellFailure, sendAsked],
+    [store, quest, toasts, showNotReady, tellFailure, sendMended],
   );
 
   const hasFailed = useRef(false);
   const sendShapes = useCallback(async () => {
     if (!hasShapeChanges(pendingOf(store.get()))) return true;
     try {
-      if (!(await sendAsked('shapes'))) return false;
-      hasFailed.current = false;
-      return true;
+      // What was asked once is not asked again by itself.
+      const isSent = await (hasFailed.current ? sendAsked('shapes') : sendMended('shapes'));
+      hasFailed.current = !isSent;
+      return isSent;
     } catch (error) {
       if (error instanceof MetError) {
         await dialogs.alert(rebasedWords());
@@ -94,7 +111,7 @@ export function useSaving(editor: Editor): Saving {
       hasFailed.current = true;
       return false;
     }
-  }, [store, sendAsked, delivery, dialogs, toasts]);
+  }, [store, sendAsked, sendMended, delivery, dialogs, toasts]);
 
   const catchUp = useCatchUp(delivery);
   const oneByOne = useOneByOne();

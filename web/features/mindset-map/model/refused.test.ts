@@ -3,7 +3,8 @@ import { newMindset } from '@mangoquest/core/mindset/new-mindset.ts';
 import { message } from '../../../language/language.ts';
 import { EMPTY_CONTENT } from './editor-document.ts';
 import { pendingChanges } from './pending.ts';
-import { refusedMindsets } from './refused.ts';
+import { gonePictures, refusedMindsets } from './refused.ts';
+import { aDrawing } from './testing.ts';
 
 test('what the server refuses is told of its mindsets: new and changed ones, once each', () => {
   const at = { latitude: 1, longitude: 2 };
@@ -24,4 +25,19 @@ test('what the server refuses is told of its mindsets: new and changed ones, onc
     { id: -1, reason: message('quest.imageType') },
     { id: 6, reason: message('mindset.textRequired') },
   ]);
+});
+
+test('pictures that are stored no more are told of their drawings', () => {
+  const drawings = [aDrawing(4), aDrawing(-1), aDrawing(-2)];
+  const pending = pendingChanges(
+    { ...EMPTY_CONTENT, drawings: [aDrawing(4, { borderColor: '#000000' })] },
+    { ...EMPTY_CONTENT, drawings },
+  );
+  expect(
+    gonePictures(pending, [
+      { field: 'drawings.added.1.properties.content', message: 'quest.imageGone' },
+      { field: 'drawings.changed.0.properties.content', message: 'quest.imageGone' },
+      { field: 'drawings.added.0.properties.opacity', message: 'common.invalid' },
+    ]).map(({ id }) => id),
+  ).toEqual([-2, 4]);
 });

@@ -1,3 +1,4 @@
+import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';
 import { message } from '../../../language/language.ts';
 import type { PendingChanges } from './pending.ts';
@@ -16,4 +17,14 @@ export function refusedMindsets({ added, changed }: PendingChanges, issues: read
     if (one && !refused.has(one.id)) refused.set(one.id, message(key, parameters));
   }
   return [...refused].map(([id, reason]) => ({ id, reason }));
+}
+
+/** Drawings of a rejected save whose picture the server has no more, in the order sent. */
+export function gonePictures({ drawings }: PendingChanges, issues: readonly Issue[]): readonly Drawing[] {
+  return issues.flatMap(({ field, message: key }) => {
+    const [, list, at] = /^drawings\.(added|changed)\.(\d+)\.properties\.content$/.exec(field) ?? [];
+    if (key !== 'quest.imageGone' || at === undefined) return [];
+    const one = drawings[list === 'added' ? 'added' : 'changed'][Number(at)];
+    return one === undefined ? [] : [one];
+  });
 }

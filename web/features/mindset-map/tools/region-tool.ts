@@ -18,12 +18,13 @@ export const regionTool = shapeTool({
   tap: 'editor.tap.points',
   notYet: 'editor.regionPoints',
   made: (work, places) => {
-    if (differentCorners(places) < 3) work.toasts.error(message('editor.regionPoints'));
-    else void nameRegion(work, places);
+    if (differentCorners(places) >= 3) return nameRegion(work, places);
+    work.toasts.error(message('editor.regionPoints'));
+    return false;
   },
 });
 
-async function nameRegion({ editor: { store }, dialogs }: Work, places: readonly LatLng[]): Promise<void> {
+async function nameRegion({ editor: { store }, dialogs }: Work, places: readonly LatLng[]): Promise<boolean> {
   const regions = () => documentOf(store.get()).regions;
   const name = await dialogs.prompt({
     title: message('editor.regionNameTitle'),
@@ -40,9 +41,10 @@ async function nameRegion({ editor: { store }, dialogs }: Work, places: readonly
       return issue && message(issue.message, issue.parameters);
     },
   });
-  if (name === null) return;
+  if (name === null) return false;
   store.update((state) => {
     const region = newRegion(documentOf(state), name, places);
     return select(act(state, addRegion(region)), { kind: 'region', id: region.id });
   });
+  return true;
 }

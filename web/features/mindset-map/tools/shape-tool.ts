@@ -18,8 +18,8 @@ export interface ShapeToolOptions {
   readonly kind: ShapeKind;
   readonly hint: MessageKey;
   readonly tap: MessageKey;
-  /** Called with a complete shape. */
-  readonly made: (work: Work, places: readonly LatLng[]) => void;
+  /** Called with a complete shape. False if it is not added. */
+  readonly made: (work: Work, places: readonly LatLng[]) => Promise<boolean> | boolean;
   /** Shown if the shape cannot be finished yet: what is missing. */
   readonly notYet: MessageKey;
 }
@@ -35,6 +35,7 @@ const FEWEST: Partial<Record<ShapeKind, number>> = { polyline: 2, polygon: 3 };
 
 /** Tool for drawing any number of shapes until it is deactivated. Settled, Drawing. */
 export function shapeTool({ id, half, kind, hint, tap, made, notYet }: ShapeToolOptions): Tool {
+  let making: Promise<boolean> = Promise.resolve(true);
   const surfaceOf = ({ editor }: Work) => editor.surface.current;
   const keys: Readonly<Record<keyof typeof SHAPE_KEYS, (work: Work) => void>> = {
     ' ': (work) => surfaceOf(work)?.point(centreOf(work)),
@@ -59,7 +60,7 @@ export function shapeTool({ id, half, kind, hint, tap, made, notYet }: ShapeTool
       const { view } = work.editor;
       surfaceOf(work)?.begin(kind, {
         finished: (places) => {
-          made(work, places);
+          making = Promise.resolve(made(work, places));
         },
         changed: (sketch) => {
           view.update((now) => (now.sketch === sketch ? now : { ...now, sketch }));
@@ -84,6 +85,7 @@ export function shapeTool({ id, half, kind, hint, tap, made, notYet }: ShapeTool
       surfaceOf(work)?.end();
       work.editor.view.update((now) => (now.sketch === null ? now : { ...now, sketch: null }));
     },
+    finish: async (work) => surfaceOf(work)?.finish() === true && (await making),
   };
 }
 
@@ -101,6 +103,7 @@ export function drawingTool(kind: ShapeKind, hint: MessageKey, tap: MessageKey):
         const drawing = newDrawing(documentOf(state), kind, places);
         return select(act(state, addDrawing(drawing)), { kind: 'drawing', id: drawing.id });
       });
+      return true;
     },
   });
 }

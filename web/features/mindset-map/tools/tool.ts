@@ -32,4 +32,6 @@ export interface Tool {
   /** Returns whether the tool used the key. */
   readonly key: (work: Work, pressed: PressedKey) => boolean;
   readonly leave: (work: Work) => void;
+  /** Finishes the shape being drawn. Returns whether it was added. */
+  readonly finish?: (work: Work) => Promise<boolean>;
 }
