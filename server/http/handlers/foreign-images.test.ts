@@ -57,6 +57,25 @@ test('what another has stored is not there for who names it, and a text or a fil
     status: 422,
     issues: [{ field: 'image' }],
   });
+  const laid = {
+    id: -1,
+    questId,
+    type: 'image' as const,
+    borderColor: '#000000',
+    fillColor: '#000000',
+    coordinates: [
+      [1, 1],
+      [2, 2],
+    ] as [number, number][],
+    properties: { content: name },
+  };
+  const drawings = { added: [laid], changed: [], deleted: [] };
+  expect(
+    await refused(saveMindsetMap, { questId, added: [], changed: [], deleted: [], startId: null, drawings }, owner),
+  ).toMatchObject({
+    status: 422,
+    issues: [{ field: 'drawings.added.0.properties.content', message: 'quest.imageGone' }],
+  });
   const added = [mindset(0, questId, { image: { name: stop?.image?.name as string } })];
   expect(
     await refused(saveMindsetMap, { questId, added, changed: [], deleted: [], startId: null }, owner),

@@ -50,10 +50,9 @@ export function EditorScreen({ userId, wanted }: { readonly userId: number; read
   const editor = useEditor();
   const { quest } = editor;
   const onBoard = useEditorState((state) => documentOf(state).ground !== null);
-  const onMap = useEditorView((view) => view.onMap);
   const hasUnsaved = usePending().count > 0;
   const open = useOpen();
-  const { selected, aligned, region, half } = open;
+  const { selected } = open;
   const navigate = useNavigate();
   const pictures = useMapPictures(editor);
   const { saving, refused, save, saveQuietly, saveShapes, catchUp } = useSaving(editor, pictures);
@@ -73,17 +72,10 @@ export function EditorScreen({ userId, wanted }: { readonly userId: number; read
       void navigate(quest.forContest ? trophiesPath(quest.id) : paths.dashboard);
   };
   const at = place !== null && place.mindsetId === selected?.id ? place : null;
-  // On a narrow screen the inspector covers everything else, which must not take the focus then.
-  const listOnly = useListOnly();
-  const isCovered = listOnly && (selected !== null || aligned !== null);
-  const isMapped = listOnly && (half === 'drawings' || onMap);
-  const sheetUp = useEditorView((view) => view.sheetUp);
-  const isOpen = selected !== null || aligned !== null || region !== undefined || half === 'drawings';
+  const { listOnly, isCovered, isMapped, looks } = useLayout(open);
   return (
     <WorkContext value={work}>
-      <TippedPage
-        className={`mindset-map${isOpen ? ' has-inspector' : ''}${isMapped ? ' is-mapped' : ''}${sheetUp ? '' : ' is-low'}`}
-      >
+      <TippedPage className={`mindset-map${looks}`}>
         <title>{`${quest.title} · ${message('editor.mindsets')} · Mangoquest`}</title>
         <TitleBar
           kept={kept}
@@ -128,6 +120,18 @@ export function EditorScreen({ userId, wanted }: { readonly userId: number; read
       </TippedPage>
     </WorkContext>
   );
+}
+
+/** What is shown beside what. On a narrow screen the inspector covers all else, which must not take the focus then. */
+function useLayout({ selected, aligned, region, half }: ReturnType<typeof useOpen>) {
+  const listOnly = useListOnly();
+  const onMap = useEditorView((view) => view.onMap);
+  const sheetUp = useEditorView((view) => view.sheetUp);
+  const isInspected = selected !== null || aligned !== null;
+  const isMapped = listOnly && (half === 'drawings' || onMap);
+  const isOpen = isInspected || region !== undefined || half === 'drawings';
+  const looks = `${isOpen ? ' has-inspector' : ''}${isMapped ? ' is-mapped' : ''}${sheetUp ? '' : ' is-low'}`;
+  return { listOnly, isCovered: listOnly && isInspected, isMapped, looks };
 }
 
 /** Context for operations and tools. */

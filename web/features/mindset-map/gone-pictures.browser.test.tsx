@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fetchDrawings, saveMapImage } from '@mangoquest/contract/calls/drawings.ts';
 import { saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
@@ -11,7 +12,8 @@ import { EMPTY_CONTENT } from './model/editor-document.ts';
 import { aDrawing } from './model/testing.ts';
 import { answerEditor, EDITOR } from './testing/editor-answers.ts';
 
-const GONE = 'gone.webp';
+const GONE = 'AAAAAAAAAAAAAAAAAAAAAA.webp';
+const ANEW = 'BBBBBBBBBBBBBBBBBBBBBB.webp';
 const plan = aDrawing(-1, {
   type: 'image',
   coordinates: [
@@ -68,7 +70,7 @@ test('or it is chosen again, and lies where it lay; one who does neither is aske
   server,
 }) => {
   const sent = await openOldDraft(server, open);
-  server.answer(saveMapImage, { name: 'anew.webp', width: 30, height: 10 });
+  server.answer(saveMapImage, { name: ANEW, width: 30, height: 10 });
   await expect.element(dialog).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
@@ -79,13 +81,13 @@ test('or it is chosen again, and lies where it lay; one who does neither is aske
   const blob = await new Promise<Blob | null>((resolve) => {
     canvas.toBlob(resolve, 'image/png');
   });
+  // The browser's own chooser is not opened: it would be cancelled at once here.
+  vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => undefined);
   await press('gonePicture.again');
   await expect.poll(() => document.querySelector('input[type=file]')).not.toBeNull();
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   await userEvent.upload(input as HTMLInputElement, new File([blob as Blob], 'plan.png', { type: 'image/png' }));
-  await expect
-    .poll(() => sent.at(-1)?.drawings?.added[0]?.properties)
-    .toMatchObject({ content: 'anew.webp', ratio: 3 });
+  await expect.poll(() => sent.at(-1)?.drawings?.added[0]?.properties).toMatchObject({ content: ANEW, ratio: 3 });
   expect(names(sent.at(-1)?.drawings?.added)).toEqual(['Plan', 'Lawn']);
   expect(sent.at(-1)?.drawings?.added[0]?.coordinates).toEqual(plan.coordinates);
 });

@@ -8,7 +8,7 @@ import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
 import { type Delivery, deliveryOf, MetError, type SavePart } from './delivery.ts';
 import { type Editor } from './editor-context.ts';
-import { useGonePictures } from './gone-pictures.tsx';
+import { type Mending, useGonePictures } from './gone-pictures.tsx';
 import type { MapPictures } from './map-pictures.ts';
 import { documentOf, type EditorState, selectMindset, undoStep } from './model/editor-state.ts';
 import { obstaclesOf } from './model/mindset-problems.ts';
@@ -37,7 +37,6 @@ const pendingOf = (state: EditorState) => pendingChanges(state.base, documentOf(
 export function useSaving(editor: Editor, pictures: MapPictures): Saving {
   const { store, quest } = editor;
   const toasts = useToasts();
-  const dialogs = useDialogs();
   const [saving, setSaving] = useState(false);
   const [refused, setRefused] = useState(false);
   const delivery = useMemo(() => deliveryOf({ store, quest }, mapServer), [store, quest]);
@@ -50,20 +49,7 @@ export function useSaving(editor: Editor, pictures: MapPictures): Saving {
   const tellFailure = useFailure(editor, delivery, showNotReady);
 
   const sendAsked = useSendAsked(editor, delivery);
-  const mend = useGonePictures(editor, pictures, delivery);
-  const sendMended = useCallback(
-    async (part: SavePart) => {
-      for (;;)
-        try {
-          return await sendAsked(part);
-        } catch (error) {
-          const mended = await mend(error);
-          if (mended === 'other') throw error;
-          if (mended === 'left') return false;
-        }
-    },
-    [sendAsked, mend],
-  );
+  const sendMended = useSendMended(sendAsked, useGonePictures(editor, pictures, delivery));
   const send = useCallback(
     async (isQuiet: boolean): Promise<boolean> => {
       const { unsaved, count } = pendingOf(store.get());
@@ -92,8 +78,44 @@ export function useSaving(editor: Editor, pictures: MapPictures): Saving {
     [store, quest, toasts, showNotReady, tellFailure, sendMended],
   );
 
+  const sendShapes = useSendShapes(editor, delivery, sendAsked, sendMended);
+  const catchUp = useCatchUp(delivery);
+  const oneByOne = useOneByOne();
+  return {
+    saving,
+    refused,
+    save: useCallback(() => oneByOne(() => send(false)), [oneByOne, send]),
+    saveQuietly: useCallback(() => oneByOne(() => send(true)), [oneByOne, send]),
+    saveShapes: useCallback(() => oneByOne(sendShapes), [oneByOne, sendShapes]),
+    catchUp: useCallback(() => oneByOne(catchUp), [oneByOne, catchUp]),
+  };
+}
+
+type Sends = (part: SavePart) => Promise<boolean>;
+
+/** Sends again after pictures that are gone were mended; false if one was left as it is. */
+function useSendMended(sendAsked: Sends, mend: Mending): Sends {
+  return useCallback(
+    async (part) => {
+      for (;;)
+        try {
+          return await sendAsked(part);
+        } catch (error) {
+          const mended = await mend(error);
+          if (mended === 'other') throw error;
+          if (mended === 'left') return false;
+        }
+    },
+    [sendAsked, mend],
+  );
+}
+
+/** Saves what is drawn by itself. Only the first failure in a row is told. */
+function useSendShapes({ store }: Editor, delivery: Delivery, sendAsked: Sends, sendMended: Sends) {
+  const dialogs = useDialogs();
+  const toasts = useToasts();
   const hasFailed = useRef(false);
-  const sendShapes = useCallback(async () => {
+  return useCallback(async () => {
     if (!hasShapeChanges(pendingOf(store.get()))) return true;
     try {
       // What was asked once is not asked again by itself.
@@ -112,17 +134,6 @@ export function useSaving(editor: Editor, pictures: MapPictures): Saving {
       return false;
     }
   }, [store, sendAsked, sendMended, delivery, dialogs, toasts]);
-
-  const catchUp = useCatchUp(delivery);
-  const oneByOne = useOneByOne();
-  return {
-    saving,
-    refused,
-    save: useCallback(() => oneByOne(() => send(false)), [oneByOne, send]),
-    saveQuietly: useCallback(() => oneByOne(() => send(true)), [oneByOne, send]),
-    saveShapes: useCallback(() => oneByOne(sendShapes), [oneByOne, sendShapes]),
-    catchUp: useCallback(() => oneByOne(catchUp), [oneByOne, catchUp]),
-  };
 }
 
 /** Takes what others saved meanwhile; returns whether it could. */
