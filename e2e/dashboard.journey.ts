@@ -83,7 +83,7 @@ test('image files become quests, on the map or on a board; a bad one harms no ot
   await expect(dialog).toContainText(message('imageImport.progress', { done: 4, all: 4 }));
   const line = (name: string) => dialog.getByRole('listitem').filter({ hasText: name });
   await expect(line('Old harbour')).toContainText(message('imageImport.made'));
-  await expect(line('Broken')).toContainText(message('quest.imageType'));
+  await expect(line('Broken')).toContainText(message('picture.unreadable'));
   await expect(line('_1_2')).toContainText(message('imageImport.noTitle'));
   await expect(line('Flatiron')).toContainText(message('imageImport.made'));
   await dialog

@@ -27,8 +27,8 @@ function closed(text: string): string {
 }
 
 /**
- * A name in the other writing direction, or with invisible direction marks, is isolated so that it cannot
- * reverse the rest of the sentence (Unicode isolates).
+ * A name or an item of a list in the other writing direction, or with invisible direction marks, is isolated so that
+ * it cannot reverse the rest of the sentence (Unicode isolates).
  */
 function isolated(text: string, direction: Language['direction']): string {
   const own = closed(text);
@@ -107,6 +107,7 @@ export function createLocale(
   };
   const numbers = numbersOf(language.numbers, message, touch);
   const formatters = formattersOf(language, numbers.number);
+  const alone = (item: string) => isolated(item, direction);
   const lists = (type: Intl.ListFormatType) => new Intl.ListFormat(language.numbers, { type, style: 'long' });
   return {
     tag,
@@ -116,8 +117,8 @@ export function createLocale(
     ...numbers,
     ...timesOf(language.dates, ownTag(reader, tag) ?? language.dates, message, touch),
     duration: durationsOf(message),
-    either: (items) => joined(lists('disjunction'), items, touch),
-    list: (items) => joined(lists('unit'), items, touch),
+    either: (items) => joined(lists('disjunction'), items.map(alone), touch),
+    list: (items) => joined(lists('unit'), items.map(alone), touch),
     languageName: (named) => touch(new Intl.DisplayNames([language.numbers], { type: 'language' }).of(named) ?? named),
   };
 }

@@ -128,6 +128,7 @@ test('counts agree with their noun, by the rules of the language', () => {
 test('a name that is written from right to left turns nothing of its sentence round', () => {
   expect(message('dashboard.edit', { title: 'מסע' })).toContain('\u2068מסע\u2069');
   expect(message('dashboard.edit', { title: 'رحلة 7' })).toContain('\u2068رحلة 7\u2069');
+  expect(localeFor('en').list(['מסע 7', 'Łódź'])).toBe('\u2068מסע 7\u2069, Łódź');
   expect(message('dashboard.edit', { title: 'Łódź 7' })).not.toMatch(/[\u2068\u2069]/);
 });
 

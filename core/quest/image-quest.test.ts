@@ -41,7 +41,7 @@ test('with a place it is a quest on the map, without one on a black board; both 
     latitude: 37.5,
     longitude: 23.6,
     active: false,
-    image: { name: 'image.png' },
+    image: { name: 'image.png', tag: 'Harbour' },
   });
   expect(onMap.drawings).toMatchObject([
     {

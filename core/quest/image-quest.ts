@@ -55,7 +55,7 @@ export function imageReachIssues({ place }: Pick<ImageFileName, 'place'>, ratio:
 }
 
 /**
- * A quest made of an image: the image is its cover, and lies on the map at its place, or on a board. It starts inactive
+ * A quest made of an image: the image is its cover, with the title as its text alternative, and lies on the map at its place, or on a board. It starts inactive
  * and without mindsets. Spec §2, §9.
  */
 export function imageQuest({ name, fileName, ratio, index, now, random }: ImageQuestOptions): QuestDocument {
@@ -87,7 +87,7 @@ export function imageQuest({ name, fileName, ratio, index, now, random }: ImageQ
     attributes: {
       ...defaults,
       title: name.title,
-      image: { name: fileName },
+      image: { name: fileName, tag: name.title },
       editable: false,
       // Nobody walks on a board.
       activeDistance: onBoard ? 0 : defaults.activeDistance,

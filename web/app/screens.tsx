@@ -24,6 +24,7 @@ const DashboardPage = lazyScreen(() => import('../features/dashboard/dashboard-p
   'attributes',
   'ready',
   'share',
+  'writing',
 ]);
 const GamePage = lazyScreen(() => import('../features/game/game-page.tsx'), 'GamePage', [
   'game',

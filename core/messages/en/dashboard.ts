@@ -122,7 +122,7 @@ export const dashboard = {
   'imageImport.exampleBoard': 'Old harbour',
   'imageImport.exampleTitle': 'Flatiron',
   'imageImport.exampleLocation': 'New York',
-  'imageImport.limit': 'PNG or JPEG, at most {n, number} MiB each.',
+  'imageImport.drop': 'Any pictures: choose, drop or paste them. They are made smaller here.',
   'imageImport.choose': 'Choose files',
   'imageImport.more': 'Choose more files',
   'imageImport.progress': '{done, number} of {all, number} done',
@@ -136,7 +136,6 @@ export const dashboard = {
   'imageImport.noSuchPlace': 'A latitude goes from -90 to 90, a longitude from -180 to 180.',
   'imageImport.beyondMap': 'At this place the picture reaches beyond the edge of the map. Name one further inside.',
   'imageImport.tooHigh': 'This picture is too high for its width: it reaches beyond the board.',
-  'imageImport.unreadable': 'This picture cannot be read.',
 
   'questFile.refused': 'This file cannot be taken in. Nothing was changed.',
   'questFile.notZip': 'This is no Mangoquest file, or it is damaged.',

@@ -12,6 +12,7 @@ export const selection = {
   'addHere.added': 'Added here',
   'addHere.picture': 'Take its picture',
   'addHere.pictureText': 'Show players what they look for, or take a picture for yourself to write by later.',
+  'addHere.alternativeHint': 'In a few words, for those who can’t see it. It may stay empty.',
   'addHere.noPicture': 'Without a picture',
   'addHere.pictureKept': 'The picture is with its mindset.',
   'addHere.waits': 'Both are kept on this device until you press Save.',

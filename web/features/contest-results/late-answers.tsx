@@ -58,12 +58,12 @@ function LateRow({ late, questId }: { readonly late: Late; readonly questId: num
     <li>
       <div className="grow">
         <b dir="auto">{title}</b>
-        <span className="sm" dir="auto">
-          {username} · <GradeCubes grade={grade} /> {message('board.grade', { grade: Math.round(grade) })}
+        <span className="sm">
+          <bdi>{username}</bdi> · <GradeCubes grade={grade} /> {message('board.grade', { grade: Math.round(grade) })}
         </span>
         {picks.map(({ mindchunk, reaction }, at) => (
-          <span key={at} className="sm muted" dir="auto">
-            {mindchunk} {reaction}
+          <span key={at} className="sm muted">
+            <bdi>{mindchunk}</bdi> <bdi>{reaction}</bdi>
           </span>
         ))}
         <span className="sm muted">{timesOf(late)}</span>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { message } from '../../language/language.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -39,7 +40,10 @@ export function OwnRow({ row, results: { state }, isOwn }: OwnRowProps) {
         <span className="sm muted">
           {row.score !== null && message('results.stars', { n: row.score })}
           {row.trophies.map(({ id, content }) => (
-            <bdi key={id}> · {content}</bdi>
+            <Fragment key={id}>
+              {' · '}
+              <bdi>{content}</bdi>
+            </Fragment>
           ))}
         </span>
       </span>

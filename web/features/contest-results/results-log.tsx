@@ -18,8 +18,9 @@ export function ResultsLog({ log }: { readonly log: readonly Line[] }) {
         {log.map((line) => (
           <li key={`${line.at} ${line.username} ${line.mindsetId ?? ''}`}>
             <b dir="auto">{doneIn(line)}</b>
-            <span className="sm muted" dir="auto">
-              {line.reason} · <time dateTime={new Date(line.at).toISOString()}>{locale.dateTime(line.at)}</time>
+            <span className="sm muted">
+              <bdi>{line.reason}</bdi> ·{' '}
+              <time dateTime={new Date(line.at).toISOString()}>{locale.dateTime(line.at)}</time>
             </span>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { message } from '../../language/language.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { Joined } from '../../ui/joined.tsx';
 import type { Results } from './results-view.tsx';
 
 /** All trophies, and who has won them. */
@@ -21,8 +22,8 @@ export function TrophyList({ results: { trophies, quest } }: { readonly results:
             </span>
             <span className="grow">
               <b dir="auto">{trophy.achievement}</b>
-              <span className="sm muted" dir="auto">
-                {trophy.content} · {trophy.providerName}
+              <span className="sm muted">
+                <Joined parts={[trophy.content, trophy.providerName]} />
               </span>
             </span>
             <span className="results__winner">

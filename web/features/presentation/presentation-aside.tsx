@@ -3,6 +3,7 @@ import { asksAdmission, hasEntered } from '@mangoquest/core/quest/admission.ts';
 import { message } from '../../language/language.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { Joined } from '../../ui/joined.tsx';
 import type { Presentation } from './presentation-view.tsx';
 
 const StartMap = lazy(async () => ({ default: (await import('./start-map.tsx')).StartMap }));
@@ -35,9 +36,9 @@ export function PresentationAside({
                   <Icon name="trophy" />
                 </span>
                 <div>
-                  <b>{trophy.content}</b>
+                  <b dir="auto">{trophy.content}</b>
                   <span className="sm muted">
-                    {trophy.achievement} · {trophy.providerName}
+                    <Joined parts={[trophy.achievement, trophy.providerName]} />
                   </span>
                 </div>
               </li>

@@ -75,8 +75,12 @@ export function ConflictDialog({ base, mine, theirs, onMerge, onOverwrite, onClo
                   {message(UNIT_LABELS[unit])}
                   {byMe && byThem && <em>{message('attributes.conflictBoth')}</em>}
                 </th>
-                <td className={byThem ? 'is-changed' : undefined}>{saved}</td>
-                <td className={byMe ? 'is-changed' : undefined}>{typed}</td>
+                <td dir="auto" className={byThem ? 'is-changed' : undefined}>
+                  {saved}
+                </td>
+                <td dir="auto" className={byMe ? 'is-changed' : undefined}>
+                  {typed}
+                </td>
               </tr>
             );
           })}

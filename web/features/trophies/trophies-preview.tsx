@@ -1,5 +1,6 @@
 import { message } from '../../language/language.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { Joined } from '../../ui/joined.tsx';
 import type { TrophyRow } from './trophy-rows.ts';
 
 /** The list as players will see it on the quest's page. */
@@ -16,8 +17,8 @@ export function TrophiesPreview({ rows }: { readonly rows: readonly TrophyRow[] 
               </span>
               <div>
                 <b dir="auto">{texts.content}</b>
-                <span className="sm muted" dir="auto">
-                  {[texts.achievement, texts.providerName].filter((text) => text.trim() !== '').join(' · ')}
+                <span className="sm muted">
+                  <Joined parts={[texts.achievement, texts.providerName]} />
                 </span>
               </div>
             </li>

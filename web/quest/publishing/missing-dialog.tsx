@@ -79,7 +79,7 @@ export function MissingDialog({
             >
               <Icon name="warning" weight="fill" />
               <span className="grow">
-                {row.mindsetId !== null && <b>{row.title}</b>}
+                {row.mindsetId !== null && <b dir="auto">{row.title}</b>}
                 {row.sentences.map((sentence) => (
                   <span key={sentence}>{sentence}</span>
                 ))}

@@ -21,7 +21,7 @@ export function Choose<Value extends string>({ label, value, options, onChange }
         }}
       >
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
+          <option key={option.value} dir="auto" value={option.value}>
             {option.label}
           </option>
         ))}

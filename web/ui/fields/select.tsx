@@ -48,7 +48,7 @@ export function Select<Value extends string>({
             }}
           >
             {options.map((option) => (
-              <option key={option.value} value={option.value} disabled={option.disabled}>
+              <option key={option.value} dir="auto" value={option.value} disabled={option.disabled}>
                 {option.label}
               </option>
             ))}

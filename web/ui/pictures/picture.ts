@@ -75,7 +75,14 @@ export async function storedPicture(address: string, name: string): Promise<Pict
   return { canvas: drawn(image, image.naturalWidth, image.naturalHeight), isDrawing: false, name };
 }
 
-/** The first picture among pasted or dropped files. */
-export function pictureIn(files: FileList | readonly File[] | undefined | null): File | undefined {
-  return [...(files ?? [])].find(({ type, name }) => type.startsWith('image/') || /\.hei[cf]$/i.test(name));
+type Files = FileList | readonly File[] | undefined | null;
+
+/** The pictures among pasted or dropped files. */
+export function picturesIn(files: Files): File[] {
+  return [...(files ?? [])].filter(({ type, name }) => type.startsWith('image/') || /\.hei[cf]$/i.test(name));
+}
+
+/** The first of them. */
+export function pictureIn(files: Files): File | undefined {
+  return picturesIn(files)[0];
 }

@@ -111,10 +111,15 @@ function AnswerRow({ one: { title, grade, answeredAt, reason, isOff }, onHelp }:
     <li>
       <span className="grow">
         <b dir="auto">{title}</b>
-        <span className="sm muted" dir="auto">
+        <span className="sm muted">
           {grade === null ? message('board.open.none') : message('board.grade', { grade: Math.round(grade) })}
           {answeredAt !== null && ` · ${locale.hours(answeredAt)}`}
-          {reason !== null && ` · ${message('board.counted')}: ${reason}`}
+          {reason !== null && (
+            <>
+              {` · ${message('board.counted')}: `}
+              <bdi>{reason}</bdi>
+            </>
+          )}
           {isOff && ` · ${message('board.off')}`}
         </span>
       </span>

@@ -1,11 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { MessageKey } from '@mangoquest/core/messages/keys.ts';
-import { IMAGE_TYPES, MAX_IMAGE_MIB } from '@mangoquest/core/quest/image.rules.ts';
 import { message } from '../../../language/language.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { DropZone } from '../../../ui/fields/drop-zone.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { IconSpec } from '../../../ui/icons/icon.tsx';
+import { picturesIn } from '../../../ui/pictures/picture.ts';
 import './image-import.css';
 import { useImageImport } from './use-image-import.ts';
 import type { ImportedFile } from './use-image-import.ts';
@@ -42,7 +43,10 @@ export function ImageImportDialog({ onClose }: ImageImportDialogProps) {
     // The focused button was removed.
     if (document.activeElement === document.body) next.current?.focus();
   }, [isRunning]);
-  const done = files.filter(({ state }) => state !== 'waiting' && state !== 'busy').length;
+  const begin = (chosen: readonly File[]) => {
+    if (!isRunning && chosen.length > 0) void start(chosen);
+  };
+  usePastedPictures(begin);
   return (
     <Modal
       firstFocus={next}
@@ -72,43 +76,66 @@ export function ImageImportDialog({ onClose }: ImageImportDialogProps) {
         )
       }
     >
-      {files.length === 0 ? (
-        <Explanation />
-      ) : (
-        <>
-          <div className="imported__head">
-            <p className="modal__text" role="status">
-              {message('imageImport.progress', { done, all: files.length })}
-            </p>
-            <progress
-              className="own-progress"
-              value={done}
-              max={files.length}
-              aria-label={message('imageImport.title')}
-            />
-          </div>
-          <ul className="imported">
-            {files.map((file, index) => (
-              <FileLine key={`${index} ${file.name}`} file={file} />
-            ))}
-          </ul>
-        </>
-      )}
+      <DropZone className="image-drop" onDrop={begin}>
+        {files.length === 0 ? <Explanation /> : <Imported files={files} />}
+        {!isRunning && (
+          <p className="image-drop__hint">
+            <Icon name="upload-simple" />
+            {message('imageImport.drop')}
+          </p>
+        )}
+      </DropZone>
       <input
         ref={input}
         type="file"
         hidden
         multiple
-        accept={IMAGE_TYPES.join(',')}
+        accept="image/*,.heic,.heif"
         aria-label={message('imageImport.choose')}
         onChange={(event) => {
           const chosen = [...(event.target.files ?? [])];
           event.target.value = '';
-          if (chosen.length > 0) void start(chosen);
+          begin(chosen);
         }}
       />
     </Modal>
   );
+}
+
+/** How far it is, and one line per file. */
+function Imported({ files }: { readonly files: readonly ImportedFile[] }) {
+  const done = files.filter(({ state }) => state !== 'waiting' && state !== 'busy').length;
+  return (
+    <>
+      <div className="imported__head">
+        <p className="modal__text" role="status">
+          {message('imageImport.progress', { done, all: files.length })}
+        </p>
+        <progress className="own-progress" value={done} max={files.length} aria-label={message('imageImport.title')} />
+      </div>
+      <ul className="imported">
+        {files.map((file, index) => (
+          <FileLine key={`${index} ${file.name}`} file={file} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Pictures pasted while the dialog is open. */
+function usePastedPictures(onPictures: (files: readonly File[]) => void): void {
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const files = picturesIn(event.clipboardData?.files);
+    if (files.length === 0) return;
+    event.preventDefault();
+    onPictures(files);
+  });
+  useEffect(() => {
+    document.addEventListener('paste', paste);
+    return () => {
+      document.removeEventListener('paste', paste);
+    };
+  }, []);
 }
 
 function Explanation() {
@@ -132,7 +159,6 @@ function Explanation() {
           </li>
         ))}
       </ul>
-      <p className="modal__text">{message('imageImport.limit', { n: MAX_IMAGE_MIB })}</p>
     </>
   );
 }

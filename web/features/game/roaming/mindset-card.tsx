@@ -3,6 +3,7 @@ import { locale, message } from '../../../language/language.ts';
 import { MindsetDisk } from '../../../quest/mindset-disk.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { Joined } from '../../../ui/joined.tsx';
 import { questionCount } from '../words.ts';
 
 /** Card of a nearby mindset that was pressed: title, distance, and a button to open it. */
@@ -26,10 +27,8 @@ export function MindsetCard({
       <MindsetDisk state="selected" />
       <div className="rmind__b">
         <h2 dir="auto">{point.title}</h2>
-        <p className="sm muted" dir="auto">
-          {[locale.distance(distance), questionCount(point.mindchunkCount), quest ?? '']
-            .filter((part) => part !== '')
-            .join(' · ')}
+        <p className="sm muted">
+          <Joined parts={[locale.distance(distance), questionCount(point.mindchunkCount), quest ?? '']} />
         </p>
       </div>
       <IconButton icon={{ name: 'x', weight: 'regular' }} label={message('ui.close')} onClick={onClose} />

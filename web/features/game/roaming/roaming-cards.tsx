@@ -5,6 +5,7 @@ import { message } from '../../../language/language.ts';
 import { Cover } from '../../../quest/tile/cover.tsx';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { Joined } from '../../../ui/joined.tsx';
 import { presentationPath } from '../../../ui/paths.ts';
 import { questFacts } from './quest-facts.ts';
 
@@ -140,8 +141,8 @@ function RoamingCard({
           <Cover {...cover} className="rcard__c" sizes="88px" />
           <div className="rcard__b">
             <h3 dir="auto">{quest.title}</h3>
-            <p className="sm muted" dir="auto">
-              {[place, distance ?? ''].filter((part) => part !== '').join(' · ')}
+            <p className="sm muted">
+              <Joined parts={[place, distance ?? '']} />
             </p>
             <p className="rcard__f">
               <span className={contest === 'running' ? 'rcard__w is-live' : 'rcard__w'}>{time}</span>

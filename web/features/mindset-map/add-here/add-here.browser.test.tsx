@@ -107,13 +107,17 @@ test('its picture is taken at once, waits in the draft without a network, and go
     await expect.element(snapshot.getByText(message('addHere.waitsOffline'))).toBeVisible();
     await checkScreen();
     const camera = snapshot.getByLabelText(message('addHere.picture'));
+    // No keyboard opens over it.
+    await expect.element(camera).toHaveFocus();
     await userEvent.upload(camera, new File(['not a picture'], 'note.txt', { type: 'text/plain' }));
     await expect.element(snapshot.getByText(message('picture.unreadable'))).toBeVisible();
+    await snapshot.getByRole('textbox', { name: message('picture.alternative') }).fill(' A clock on a mast ');
     await userEvent.upload(camera, await aPhoto());
     await expect.element(snapshot).not.toBeInTheDocument();
     const kept = async () => (await readDrafts(aUser().id, 7))[0]?.current.mindsets[1]?.image;
     await expect.poll(async () => (await kept())?.name).toBe('photo.jpg');
     const picture = await kept();
+    expect(picture?.tag).toBe('A clock on a mast');
     const read = new Image();
     read.src = `data:image/jpeg;base64,${picture?.content ?? ''}`;
     await read.decode();

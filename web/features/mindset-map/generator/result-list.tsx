@@ -7,6 +7,7 @@ import { locale, message } from '../../../language/language.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { Joined } from '../../../ui/joined.tsx';
 import { useDrawn } from '../../../ui/lists/use-drawn.ts';
 import { LeftOutItem } from './left-out-item.tsx';
 import { mendedMindset, plainRow, stateOf } from './result.ts';
@@ -145,8 +146,8 @@ function Row({ row, left, selectedId, onSelect, onLeave, onMend }: ResultListPro
         >
           {title}
         </button>
-        <span className="sm subtle" dir="auto">
-          {plain.answers.length === 0 ? message('generator.noAnswers') : plain.answers.join(' · ')}
+        <span className="sm subtle">
+          {plain.answers.length === 0 ? message('generator.noAnswers') : <Joined parts={plain.answers} />}
         </span>
         {mindset.mindchunks.length > 1 && (
           <span className="xs subtle">{message('generator.moreQuestions', { n: mindset.mindchunks.length - 1 })}</span>
