@@ -41,3 +41,24 @@ test('a guest reads what is needed for it, with the way to sign up', async ({ op
   await button(message('game.socialSignUp')).click();
   await expect.poll(() => location.pathname + location.search).toContain('mode=sign-up');
 });
+
+test('what could not be loaded says so behind the same button, and is loaded again', async ({
+  open,
+  server,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource/);
+  answerGame(server, ['One'], { mindsetCount: 1, editable: true, ...CREATOR });
+  server.answer(fetchOwnMindsets, () => {
+    throw new TypeError('Failed to fetch');
+  });
+  await open('/outergame', { user: aUser(), size: 'phone' });
+  await add.click();
+  const list = page.getByRole('dialog', { name: message('game.socialOwn') });
+  await expect.element(list.getByRole('alert')).toBeVisible();
+  await checkScreen();
+  server.answer(fetchOwnMindsets, { mindsets: mindsetsOf(7, ['Mine']), room: 19 });
+  await list.getByRole('button', { name: message('ui.retry') }).click();
+  await expect.element(list.getByText('Mine')).toBeVisible();
+  await expect.element(list.getByText(message('game.socialRoom', { n: 19 }))).toBeVisible();
+});

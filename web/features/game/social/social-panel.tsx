@@ -20,15 +20,15 @@ export function SocialPanel() {
   const social = useScreenState((state) => state.social);
   const [drafts] = useState(() => keptDrafts(game.input.drafts, keepInput));
   const { data, problem, isLoading, isFirst, again } = useSocialQuest();
-  if (data === undefined || social === null) return null;
+  if (social === null) return null;
   const close = () => {
     store.update((state) => withSocial(state, null));
   };
   if (social === 'list')
     return (
       <OwnList
-        mindsets={data.mindsets}
-        room={data.room}
+        mindsets={data?.mindsets ?? []}
+        room={data?.room ?? null}
         isLoading={isLoading}
         problem={problem}
         onRetry={() => void again()}
@@ -54,9 +54,10 @@ export function SocialPanel() {
 
 interface OwnListProps {
   readonly mindsets: readonly Mindset[];
-  readonly room: number;
+  /** How many may be added; null while that is not known. */
+  readonly room: number | null;
   readonly isLoading: boolean;
-  /** Why reloading the list after a change failed; null if it succeeded. */
+  /** Why the list could not be loaded, or not again after a change; null if it could. */
   readonly problem: unknown;
   readonly onRetry: () => void;
   /** Opens the form for one of them, or for a new one (null). */
@@ -81,7 +82,7 @@ function OwnList({ mindsets, room, isLoading, problem, onRetry, onShow, onClose 
           size="large"
           block
           onClick={() => {
-            if (room > 0) onShow(null);
+            if (room === null || room > 0) onShow(null);
             else tellNoRoom(mindsets.length);
           }}
         >
@@ -93,7 +94,7 @@ function OwnList({ mindsets, room, isLoading, problem, onRetry, onShow, onClose 
       <header className="play__h">
         <div className="grow">
           <h2>{message('game.socialOwn')}</h2>
-          <p className="sm muted">{message('game.socialRoom', { n: room })}</p>
+          {room !== null && <p className="sm muted">{message('game.socialRoom', { n: room })}</p>}
         </div>
         <button type="button" className="icbtn" aria-label={message('ui.close')} onClick={onClose}>
           <Icon name="x" />

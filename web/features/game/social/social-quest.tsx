@@ -15,13 +15,14 @@ export function SocialButton() {
     game: { quest },
     store,
   } = usePlaying();
-  const { data, isFirst } = useSocialQuest();
+  const { data, isSocial, isFirst } = useSocialQuest();
   const tellNoRoom = useNoRoomTold();
   const { user } = useSession();
-  if (data === undefined) return null;
-  const isList = data.room > 0 || data.mindsets.length > 0;
+  if (!isSocial) return null;
+  // Where they could not be loaded, the list says so and offers to try again; guests have none.
+  const isList = data === undefined ? user?.isGeneric !== true : data.room > 0 || data.mindsets.length > 0;
   // Creators add theirs on the mindset map.
-  if (!isList && user?.id === quest.creator.userId) return null;
+  if ((data === undefined || !isList) && user?.id === quest.creator.userId) return null;
   return (
     <IconButton
       floating
@@ -29,7 +30,7 @@ export function SocialButton() {
       label={message('game.socialAdd')}
       onClick={() => {
         if (isList) store.update((state) => withSocial(state, isFirst ? { known: null, place: 'here' } : 'list'));
-        else tellNoRoom(data.mindsets.length);
+        else tellNoRoom(data?.mindsets.length ?? 0);
       }}
     />
   );
