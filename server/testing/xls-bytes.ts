@@ -69,8 +69,11 @@ const words = (...values: readonly number[]) => Buffer.from(new Uint16Array(valu
 const double = (value: number) => Buffer.from(new Float64Array([value]).buffer);
 const begin = (kind: number) => record(0x809, words(0x600, kind, 0, 0), Buffer.alloc(8));
 const END = record(0x0a);
-/** Indexes of the two cell formats: general, and date. */
+/** Number formats by the index of their style: general, a day, a time of day, a duration, and two percentages. */
+const FORMATS = [0, 14, 20, 164, 9, 165];
 const [PLAIN, DAY] = [0, 1];
+const ownFormat = (number: number, code: string) =>
+  record(0x41e, words(number, code.length), Buffer.from([0]), Buffer.from(code, 'latin1'));
 
 export const cell = {
   text: (row: number, column: number, text: string) =>
@@ -78,6 +81,16 @@ export const cell = {
   number: (row: number, column: number, value: number) => record(0x203, words(row, column, PLAIN), double(value)),
   /** Days since the end of 1899. */
   day: (row: number, column: number, days: number) => record(0x203, words(row, column, DAY), double(days)),
+  styled: (row: number, column: number, style: number, value: number) =>
+    record(0x203, words(row, column, style), double(value)),
+  /** Whole numbers in neighbouring cells, as Excel joins them. */
+  wholes: (row: number, column: number, style: number, values: readonly number[]) =>
+    record(
+      0xbd,
+      words(row, column),
+      ...values.map((value) => Buffer.concat([words(style), Buffer.from(new Int32Array([value * 4 + 2]).buffer)])),
+      words(column + values.length - 1),
+    ),
   formula: (row: number, column: number, value: number) =>
     record(0x06, words(row, column, PLAIN), double(value), Buffer.alloc(8)),
   merged: (row: number, lastRow: number, column: number, lastColumn: number) =>
@@ -85,12 +98,14 @@ export const cell = {
 };
 
 /** A workbook with one sheet. */
-export function xlsOf(cells: readonly Uint8Array[], { isLocked = false } = {}): Buffer {
+export function xlsOf(cells: readonly Uint8Array[], { isLocked = false, is1904 = false } = {}): Buffer {
   const before = [
     begin(0x05),
     ...(isLocked ? [record(0x2f, words(1, 1, 1), Buffer.alloc(48, 7))] : []),
-    record(0xe0, words(0, 0), Buffer.alloc(16)),
-    record(0xe0, words(0, 14), Buffer.alloc(16)),
+    ...(is1904 ? [record(0x22, words(1))] : []),
+    ownFormat(164, '[h]:mm'),
+    ownFormat(165, '0.0\\ %'),
+    ...FORMATS.map((format) => record(0xe0, words(0, format), Buffer.alloc(16))),
   ];
   const nameOfSheet = Buffer.from('Fragen', 'latin1');
   const sheet = (at: number) => {

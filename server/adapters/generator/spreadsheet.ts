@@ -7,6 +7,7 @@ import type { MessageKey, MessageParameters } from '@mangoquest/core/messages/ke
 import { cellText, openTimeText } from './cell-text.ts';
 import { evenDelimiter } from './even-delimiter.ts';
 import { isLocked } from './locked-document.ts';
+import { oldFormats } from './old-formats.ts';
 import { withShownPercents } from './open-percents.ts';
 import { checkZip } from './zip-guard.ts';
 import type { ZipVerdict } from './zip-guard.ts';
@@ -74,18 +75,29 @@ export async function readWorkbook(bytes: Uint8Array, kind: 'xlsx' | 'ods' | 'xl
   for (const [place, cell] of found.cells ?? [])
     if (cell.formula !== undefined && cell.value === null && (cell.formulaResult ?? null) === null)
       throw new FileRefused('generator.formulaWithoutValue', { row: Number(place.split(',')[0]) + 1 }, names);
-  const text = kind === 'ods' ? openText : textIn(found, dateSystem === '1904');
+  const text =
+    kind === 'ods' ? openText : textIn(kind === 'xls' ? oldFormats(bytes, sheet) : formatsOf(found, dateSystem));
   return { rows: tidy(found.rows, text), sheets: names };
 }
 
 /** Text of a cell, by its value and its place from 0. */
 type TextOf = (value: CellValue, row: number, column: number) => string;
 
-function textIn({ cells }: Sheet, is1904: boolean): TextOf {
+interface Formats {
+  /** Number formats by `row,column` from 0. */
+  readonly formats: { readonly get: (place: string) => string | undefined };
+  readonly is1904: boolean;
+}
+
+const formatsOf = ({ cells }: Sheet, dateSystem: Workbook['dateSystem']): Formats => ({
+  formats: { get: (place) => cells?.get(place)?.style?.numFmt },
+  is1904: dateSystem === '1904',
+});
+
+function textIn({ formats, is1904 }: Formats): TextOf {
   return (value, row, column) => {
     const isPlain = typeof value === 'string' || value === null;
-    const format = isPlain ? undefined : cells?.get(`${row},${column}`)?.style?.numFmt;
-    return cellText(value, { format, is1904 });
+    return cellText(value, { format: isPlain ? undefined : formats.get(`${row},${column}`), is1904 });
   };
 }
 

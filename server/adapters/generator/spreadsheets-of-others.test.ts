@@ -132,13 +132,40 @@ describe('what a number stands for', () => {
     ]);
   });
 
-  test('an .xls, whose formats are not told: a value below one day is a time of day', async () => {
-    const cells = [
-      cell.day(0, 0, 0.395833333333333),
-      cell.day(0, 1, 46_349.395833333),
-      cell.day(0, 2, 0.5 + 5 / 86_400),
-    ];
-    expect(await read('a.xls', xlsOf(cells))).toEqual([['09:30', '2026-11-23 09:30', '12:00:05']]);
+  test('an .xls: times of day, durations, percentages, also of neighbouring cells, and days from 1904', async () => {
+    const styled = (values: readonly (readonly [style: number, value: number])[], options = {}) =>
+      read(
+        'a.xls',
+        xlsOf(
+          values.map(([style, value], column) => cell.styled(0, column, style, value)),
+          options,
+        ),
+      );
+    const days = [1, 46_349.395833333] as const;
+    expect(await styled([[2, 0.395833333333333], days, [3, 1.5], [3, 100.25], [3, 0]])).toEqual([
+      ['09:30', '2026-11-23 09:30', '36:00', '2406:00', '00:00'],
+    ]);
+    expect(
+      await styled([
+        [4, 0.75],
+        [4, 1],
+        [5, 0.07],
+        [0, 0.5],
+      ]),
+    ).toEqual([['75%', '100%', '7%', '0.5']]);
+    expect(
+      await styled(
+        [
+          [1, 44_887],
+          [3, 1.5],
+          [2, 0.5],
+        ],
+        { is1904: true },
+      ),
+    ).toEqual([['2026-11-23', '36:00', '12:00']]);
+    expect(await read('a.xls', xlsOf([cell.wholes(0, 0, 4, [1, 2]), cell.text(0, 2, 'x')]))).toEqual([
+      ['100%', '200%', 'x'],
+    ]);
   });
 
   test('an .ods: times, durations, and percentages as they are shown', async () => {
