@@ -42,6 +42,8 @@ export const fetchMyMindsets = call({
   reply: z.object({
     groups: z.array(z.object({ gamecode: z.string(), mindsets: z.array(mindset) })),
     marked: markedIds,
+    /** Mindsets that their creator does not wish as targets, whether they could be one or not. */
+    targetsOff: z.array(z.int()).optional(),
     /** Authors of the mindsets that players added; absent if there are none. */
     players: z.array(z.object({ id: z.int(), name: z.string() })).optional(),
     /** Mindsets of players that were reported and not yet reviewed, with the reasons; absent if there are none. */

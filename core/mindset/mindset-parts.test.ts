@@ -4,8 +4,8 @@ import { normaliseGrade, normaliseNegativeGrade } from './grade-field.ts';
 import { groupMindsets } from './groups.ts';
 import { trimLongText } from './long-text.ts';
 import { mindsetListTitle } from './mindset-list-title.ts';
-import { newMindset } from './new-mindset.ts';
-import { canBeTargeted, settledMarks, withTargetWish } from './targeted.ts';
+import { cloneMindset, newMindset } from './new-mindset.ts';
+import { canBeTargeted, isTarget, wishedTargets } from './targeted.ts';
 import { isShown, isWithinReach } from './visibility.ts';
 
 test.each([
@@ -75,20 +75,31 @@ test('only a mindset with a correct reaction or immediate grading can be targete
   expect(canBeTargeted(graded(50), {})).toBe(true);
   expect(canBeTargeted(empty, { isImmediateGrading: true })).toBe(true);
   expect(canBeTargeted({ ...empty, properties: { isImmediateGrading: true } }, {})).toBe(true);
-  const marks = { start: [99], marked: [3, 99], targeted: [3, 4, 99] };
-  expect(settledMarks(marks, [{ ...empty, isStart: true }, graded(100)], {})).toEqual({
-    start: [3],
-    marked: [3],
-    targeted: [4],
-  });
+  expect(isTarget({ isTargeted: true, properties: {}, bestGrade: 49 }, {})).toBe(false);
+  expect(isTarget({ isTargeted: true, properties: {}, bestGrade: 50 }, {})).toBe(true);
+  expect(isTarget({ isTargeted: false, properties: {}, bestGrade: 100 }, { isImmediateGrading: true })).toBe(false);
 });
 
-test('what cannot be a target yet is wished to be one; what could be one and is not stays as it is', () => {
+test('a list of targets says nothing of what can be none: it keeps its wish', () => {
   const right = [{ id: 1, text: 'r', grade: 100, order: 0 }];
+  const empty = { ...newMindset(1, 7, { latitude: 0, longitude: 0 }), isTargeted: true };
+  const graded = { ...empty, mindchunks: [{ id: 1, text: 'q', comment: '', order: 0, reactions: right }] };
+  const mindsets = [
+    empty,
+    { ...empty, id: 2, isTargeted: false },
+    { ...graded, id: 3 },
+    { ...graded, id: 4, isTargeted: false },
+  ];
+  expect(wishedTargets(mindsets, null, {})).toEqual([1, 3]);
+  expect(wishedTargets(mindsets, [4, 99], {})).toEqual([1, 4]);
+  expect(wishedTargets(mindsets, [2], {})).toEqual([1, 2]);
+  expect(wishedTargets(mindsets, [4], { isImmediateGrading: true })).toEqual([4]);
+});
+
+test("a clone of a player's mindset is wished as a target, any other as its original is", () => {
   const off = { ...newMindset(3, 7, { latitude: 0, longitude: 0 }), isTargeted: false };
-  const graded = { ...off, mindchunks: [{ id: 1, text: 'q', comment: '', order: 0, reactions: right }] };
-  expect(withTargetWish(off, {}).isTargeted).toBe(true);
-  expect(withTargetWish(graded, {})).toBe(graded);
+  expect(cloneMindset(off, -1).isTargeted).toBe(false);
+  expect(cloneMindset({ ...off, isSocial: true }, -1).isTargeted).toBe(true);
 });
 
 test("a mindset shows within its own and the quest's distance and between its zoom levels", () => {

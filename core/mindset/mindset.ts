@@ -75,7 +75,7 @@ export interface Mindset extends LatLng {
   readonly placeTag: boolean;
   readonly receiveAnswers: boolean;
   readonly shareContent: boolean;
-  /** Wanted as a target; it is one as long as it can be: see `targeted.ts`. */
+  /** Its creator's wish; it is a target only while it can be one: see `targeted.ts`. */
   readonly isTargeted: boolean;
   /** Order in the quest, from 0. */
   readonly order: number;

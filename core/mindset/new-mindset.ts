@@ -87,6 +87,7 @@ export function cloneMindset(
     isStart: id === 0,
     // A clone of a player's mindset belongs to whoever cloned it.
     isSocial: false,
+    isTargeted: mindset.isSocial || mindset.isTargeted,
     mindchunks: mindset.mindchunks.map((mindchunk, index) => ({
       ...mindchunk,
       id: -1 - index,

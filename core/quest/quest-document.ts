@@ -43,8 +43,11 @@ export interface QuestDocument {
 }
 
 /** Converts mindsets to their form in a document. */
-export function documentMindsets(mindsets: readonly Mindset[], { marked, targeted }: MarkedIds): DocumentMindset[] {
-  const [isMarked, isTargeted] = [new Set(marked), new Set(targeted)];
+export function documentMindsets(
+  mindsets: readonly Mindset[],
+  { marked }: Pick<MarkedIds, 'marked'>,
+): DocumentMindset[] {
+  const isMarked = new Set(marked);
   return mindsets.map(({ questId, authorId: _author, chain, ...mindset }) => ({
     ...mindset,
     chain: chain.map(({ grade, target }) => ({
@@ -53,7 +56,6 @@ export function documentMindsets(mindsets: readonly Mindset[], { marked, targete
       mindsetId: target.mindsetId,
     })),
     isMarked: isMarked.has(mindset.id),
-    isTargeted: isTargeted.has(mindset.id),
   }));
 }
 

@@ -270,7 +270,7 @@ describe('storage', () => {
       () =>
         mindsets.replaceAll(
           by,
-          { mindsets: [], startId: null, marked: { marked: [], targeted: [] }, incompleteIds: [] },
+          { mindsets: [], startId: null, marks: { marked: [], wished: [] }, incompleteIds: [] },
           9,
         ),
       () => mindsets.save(by, { drawings: { ...NO_CHANGES, added: [drawing(questId)] } }, 9),

@@ -69,7 +69,8 @@ export interface MindsetsTable {
   longitude: number;
   is_start: Flag;
   is_marked: Generated<Flag>;
-  is_targeted: Generated<Flag>;
+  /** Its creator's wish; a target is computed. */
+  wants_target: Generated<Flag>;
   is_incomplete: Generated<Flag>;
   is_hidden: Generated<Flag>;
   /** So often its author, a player, has changed it. */

@@ -215,7 +215,7 @@ export const FLAGS = [
   'quests.is_board',
   'mindsets.is_start',
   'mindsets.is_marked',
-  'mindsets.is_targeted',
+  'mindsets.wants_target',
   'mindsets.is_social',
   'mindsets.on_off',
   'mindsets.randomize',

@@ -1,7 +1,6 @@
 // A quest on the real server, and an editor's connection to it, which fails when a step says so.
 import type { Call, CallInput, CallOutput } from '@mangoquest/contract/call.ts';
 import { saveMapImage } from '@mangoquest/contract/calls/drawings.ts';
-import { withTargetWish } from '@mangoquest/core/mindset/targeted.ts';
 import { saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
 import { copyMindsets } from '@mangoquest/contract/calls/mindsets.ts';
 import { domainPath } from '@mangoquest/contract/wire/paths.ts';
@@ -92,10 +91,7 @@ export async function storedIn({ app: { storage }, questId }: World): Promise<Se
   ]);
   if (quest === null) throw new Error(`quest ${questId} is gone`);
   return {
-    // The screen shows what cannot be a target yet as wished to be one.
-    mindsets: mindsets
-      .map((mindset) => withTargetWish(mindset, quest.properties))
-      .toSorted((one, other) => one.order - other.order || one.id - other.id),
+    mindsets: mindsets.toSorted((one, other) => one.order - other.order || one.id - other.id),
     drawings: drawings.filter(({ type }) => type !== 'noMapBoard'),
     regions,
     ground: groundOf(quest.properties, drawings),

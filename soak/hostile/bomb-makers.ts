@@ -15,7 +15,7 @@ const WHOLE = 31 * MIB;
 export function goodQuest(mindsets = 3): QuestFile {
   const whole = documentMindsets(
     Array.from({ length: mindsets }, (_, index) => mindset(index + 1, 1)),
-    { start: [], marked: [], targeted: [] },
+    { marked: [] },
   );
   return toQuestFile(
     {

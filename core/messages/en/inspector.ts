@@ -20,7 +20,7 @@ export const inspector = {
   'inspector.shareContent': 'Shared with all players',
   'inspector.isTargeted': 'A target of the quest',
   'inspector.targetedHint': 'The quest names it in its list of targets.',
-  'inspector.notTargeted': 'It needs a reaction of grade 50 or more, or immediate grading.',
+  'inspector.notTargeted': 'Without effect until it has a reaction of grade 50 or more, or immediate grading.',
   'inspector.tip.isTargeted':
     'On, the quest names it in its list of targets, which copies and files keep; off, it does not.',
   'inspector.tip.onOff': 'Off, the mindset is not in the game, and no finish needs it.',

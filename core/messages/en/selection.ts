@@ -62,6 +62,8 @@ export const selection = {
   'several.playersStay':
     "{n, plural, one {A player's mindset stays as it is.} other {# mindsets of players stay as they are.}}",
   'several.mixed': 'mixed',
+  'several.notTargets':
+    '{n, plural, one {# mindset is no target yet: it needs a reaction of grade 50 or more, or immediate grading.} other {# mindsets are no targets yet: they need a reaction of grade 50 or more, or immediate grading.}}',
   'several.groupHint': 'At most 6 characters.',
   'several.switches': 'Switches',
   'several.visibility': 'Visibility',

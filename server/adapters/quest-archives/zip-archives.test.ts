@@ -166,7 +166,7 @@ test.each([
 });
 
 test('texts that are longer than a quest may be are refused before they are cleaned', async () => {
-  const [one] = documentMindsets([mindset(1, 1)], { start: [], marked: [], targeted: [] });
+  const [one] = documentMindsets([mindset(1, 1)], { marked: [] });
   const {
     mindsets: [made],
   } = toQuestFile(

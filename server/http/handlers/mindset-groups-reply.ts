@@ -13,8 +13,15 @@ export function mindsetGroupsReply(groups: MindsetGroups): StreamedReply {
 
 type Encodable<Codec extends { encode(value: never): unknown }> = Parameters<Codec['encode']>[0];
 
-async function* pieces({ groups, marked, players, reported, revision }: MindsetGroups): AsyncGenerator<string> {
-  yield `{"marked":${JSON.stringify(markedIds.encode(marked as Encodable<typeof markedIds>))},"revision":${revision},${players.length === 0 ? '' : `"players":${JSON.stringify(players)},`}${reported.length === 0 ? '' : `"reported":${JSON.stringify(reported)},`}"groups":[`;
+async function* pieces({
+  groups,
+  marked,
+  targetsOff,
+  players,
+  reported,
+  revision,
+}: MindsetGroups): AsyncGenerator<string> {
+  yield `{"marked":${JSON.stringify(markedIds.encode(marked as Encodable<typeof markedIds>))},"revision":${revision},${targetsOff.length === 0 ? '' : `"targetsOff":${JSON.stringify(targetsOff)},`}${players.length === 0 ? '' : `"players":${JSON.stringify(players)},`}${reported.length === 0 ? '' : `"reported":${JSON.stringify(reported)},`}"groups":[`;
   for (const [index, { gamecode, mindsets }] of groups.entries()) {
     yield `${index === 0 ? '' : ','}{"gamecode":${JSON.stringify(gamecode)},"mindsets":[`;
     for (const [at, each] of mindsets.entries()) {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { deleteMindsets, fetchMyMindsets, saveMindsets, updateMindsets } from '@mangoquest/contract/calls/mindsets.ts';
+import { editQuest } from '@mangoquest/contract/calls/quests.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { ownGrant } from '../../testing/grants.ts';
-import { makeQuest, mindset } from '../../testing/quest-fixtures.ts';
+import { attributes, makeQuest, mindset } from '../../testing/quest-fixtures.ts';
 import { appWithMindsets } from '../../testing/mindset-app.ts';
 
 const { app, owner, other, save, stored, refused, differenceOf } = await appWithMindsets();
@@ -110,6 +111,33 @@ test('a target that is switched off stays off over later saves, and what can be 
   const later = (await stored(quest)).find(({ id }) => id === ids[0]) as Mindset;
   await save({ questId, changed: [differenceOf(later, { fields: { properties: { isImmediateGrading: true } } })] });
   expect(await targeted()).toEqual([first.id, second.id, later.id]);
+});
+
+test('the wish is kept apart from what a mindset lacks: off stays off without a right answer, and its quest can make a target', async () => {
+  const quest = await makeQuest(app, owner, { active: false }, [{ mindchunks: [] }, { mindchunks: [] }]);
+  const { questId } = quest;
+  const [first, second] = quest.mindsets as [Mindset, Mindset];
+  const shown = async () => {
+    const { groups, marked, targetsOff } = await app.call(fetchMyMindsets, { questId }, owner);
+    const flags = groups.flatMap(({ mindsets }) => mindsets.map(({ isTargeted }) => isTargeted));
+    return { flags, targeted: marked.targeted, off: targetsOff };
+  };
+  const change = (of: Mindset, fields: Partial<Mindset>) => save({ questId, changed: [differenceOf(of, { fields })] });
+  expect(await shown()).toEqual({ flags: [false, false], targeted: [], off: undefined });
+  await change(first, { isTargeted: false });
+  expect(await shown()).toEqual({ flags: [false, false], targeted: [], off: [first.id] });
+  await change(first, { properties: { isImmediateGrading: true } });
+  expect((await change(second, { properties: { isImmediateGrading: true } })).marked.targeted).toEqual([second.id]);
+  expect(await shown()).toEqual({ flags: [false, true], targeted: [second.id], off: [first.id] });
+  for (const one of [first, second]) await change(one, { properties: {} });
+  expect(await shown()).toEqual({ flags: [false, false], targeted: [], off: [first.id] });
+
+  // A list of targets is silent about what can be none.
+  const { revision, ...marked } = await app.call(fetchMyMindsets, { questId }, owner);
+  await app.call(updateMindsets, { questId, changed: [], marked: marked.marked, revision }, owner);
+  const edited = attributes({ active: false, properties: { isImmediateGrading: true } });
+  expect(await app.call(editQuest, { questId, quest: edited }, owner)).toBe('ok!');
+  expect(await shown()).toEqual({ flags: [false, true], targeted: [second.id], off: [first.id] });
 });
 
 test('a repeated save with the same key gets the first reply and changes nothing', async () => {

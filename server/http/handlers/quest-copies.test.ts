@@ -76,7 +76,7 @@ test('a copy has the mindsets, drawings, regions, trophies, password and picture
   ];
   await app.storage.mindsets.save(
     ownGrant(owner.userId, sourceId),
-    { changed, startId: second, marked: { marked: [third], targeted: [first] } },
+    { changed, startId: second, marks: { marked: [third], wished: [first] } },
     1,
   );
   await app.call(

@@ -24,7 +24,7 @@ describe.each(DIALECTS)('restoring a quest, on %s', async (dialect) => {
       ownGrant(users.owner.userId, questId),
       {
         startId: mindsets[1]?.id as number,
-        marked: { marked: [], targeted: [mindsets[0]?.id as number] },
+        marks: { marked: [], wished: [mindsets[0]?.id as number] },
         changed: [
           {
             id: mindsets[0]?.id as number,

@@ -1,13 +1,14 @@
 import { hash } from 'node:crypto';
 import type { QuestId } from '@mangoquest/core/ids.ts';
 import { isUnchanged } from '@mangoquest/core/drawing/unit-changes.ts';
-import type { MarkedIds, MindsetDifference } from '@mangoquest/core/mindset/mindset-difference.ts';
+import type { MarkedIds } from '@mangoquest/core/mindset/mindset-difference.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
-import { canBeTargeted } from '@mangoquest/core/mindset/targeted.ts';
+import { wishedTargets } from '@mangoquest/core/mindset/targeted.ts';
 import { isBoard } from '@mangoquest/core/quest/board.ts';
 import { neededForMindsets } from '@mangoquest/core/quest/grant.ts';
 import type { QuestPart } from '@mangoquest/core/quest/quest-history.ts';
 import type { QuestProperties } from '@mangoquest/core/quest/quest.ts';
+import type { WrittenMarks } from '../../storage/interfaces/mindsets.ts';
 import type { ShapesChange } from './map-shapes-plan.ts';
 import type { MapChange, MapPlan } from './mindset-map-plan.ts';
 
@@ -120,23 +121,15 @@ export function afterOf(before: readonly Mindset[], { added, changed, deletedIds
   return [...before.filter(({ id }) => !gone.has(id)).map((mindset) => after.get(mindset.id) ?? mindset), ...added];
 }
 
-/** The marks after a save that sends no lists: new and changed mindsets are targets as they wish. */
-export function withNewTargets(
-  { marks, mindsets }: { readonly marks: MarkedIds; readonly mindsets: readonly Mindset[] },
-  { added, changed }: MapPlan,
-  quest: QuestProperties,
-): MarkedIds {
-  const before = new Map(mindsets.map((mindset) => [mindset.id, mindset]));
-  const targeted = new Set(marks.targeted);
-  for (const mindset of added) if (mindset.isTargeted) targeted.add(mindset.id);
-  for (const { difference, after } of changed) {
-    if (isWished(difference, before.get(after.id), quest)) targeted.add(after.id);
-    else targeted.delete(after.id);
-  }
-  return { ...marks, targeted: [...targeted] };
-}
-
-/** What could be no target before becomes one as soon as it can, unless its creator says otherwise. */
-function isWished({ fields }: MindsetDifference, before: Mindset | undefined, quest: QuestProperties): boolean {
-  return fields.isTargeted ?? (before?.isTargeted === true || (before !== undefined && !canBeTargeted(before, quest)));
+/** The marks to write with a save; without lists of its own, `before` and what each mindset says. */
+export function marksAfter(
+  { marked: sent }: Pick<MapSave, 'marked'>,
+  before: MarkedIds,
+  { mindsets, quest }: { readonly mindsets: readonly Mindset[]; readonly quest: QuestProperties },
+): WrittenMarks {
+  const known = new Set(mindsets.map(({ id }) => id));
+  return {
+    marked: (sent ?? before).marked.filter((id) => known.has(id)),
+    wished: wishedTargets(mindsets, sent?.targeted ?? null, quest),
+  };
 }

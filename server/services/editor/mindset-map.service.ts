@@ -1,4 +1,4 @@
-import type { QuestId } from '@mangoquest/core/ids.ts';
+import type { MindsetId, QuestId } from '@mangoquest/core/ids.ts';
 import { storedColor } from '@mangoquest/core/drawing/color.ts';
 import { MAX_DRAWINGS, MAX_REGIONS } from '@mangoquest/core/drawing/drawing-limits.ts';
 import { TOO_MANY_DRAWINGS } from '@mangoquest/core/drawing/drawing.rules.ts';
@@ -11,7 +11,6 @@ import type { MarkedIds } from '@mangoquest/core/mindset/mindset-difference.ts';
 import { mindsetCountIssues } from '@mangoquest/core/mindset/mindset.rules.ts';
 import { MAX_MINDSETS } from '@mangoquest/core/mindset/mindset.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
-import { settledMarks } from '@mangoquest/core/mindset/targeted.ts';
 import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
 import { onGround } from '@mangoquest/core/quest/ground.ts';
 import type { Grant } from '@mangoquest/core/quest/grant.ts';
@@ -21,7 +20,7 @@ import { Conflict, Invalid, InvalidForm, NeedsConfirmation } from '../../ports/d
 import type { HtmlCleaner } from '../../ports/html-cleaner.ts';
 import { ConflictError, LimitError } from '../../storage/errors.ts';
 import type { ReportedMindset } from '../../storage/interfaces/mindset-reports.ts';
-import type { MindsetAuthor, MindsetSaveResult } from '../../storage/interfaces/mindsets.ts';
+import type { MindsetAuthor, MindsetSaveResult, WrittenMarks } from '../../storage/interfaces/mindsets.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { cleanDrawing, drawingTypeIssues } from '../content/clean-drawing.ts';
 import { cleanDifference, cleanEach, cleanMindset, tooMuchAt } from '../content/clean-mindset.ts';
@@ -33,7 +32,7 @@ import type { QuestHistoryService } from '../quest/quest-history.service.ts';
 import { isOverBudget } from '../shared/refusals.ts';
 import { claimDrawn, planWhole, readMap } from './map-planning.ts';
 import type { WholePlan } from './map-planning.ts';
-import { afterOf, keyOf, neededFor, partsOf, switchesGround, textsOf, withNewTargets } from './map-save.ts';
+import { afterOf, keyOf, marksAfter, neededFor, partsOf, switchesGround, textsOf } from './map-save.ts';
 import type { MapSave } from './map-save.ts';
 import { keepMapImages } from './mindset-map-images.ts';
 import { prefixed } from './mindset-map-ids.ts';
@@ -52,6 +51,8 @@ export interface MindsetMapDeps {
 export interface MindsetGroups {
   readonly groups: readonly { readonly gamecode: string; readonly mindsets: readonly Mindset[] }[];
   readonly marked: MarkedIds;
+  /** Those that their creator does not wish as targets. */
+  readonly targetsOff: readonly MindsetId[];
   /** The authors of players' mindsets. */
   readonly players: readonly MindsetAuthor[];
   /** Players' mindsets that were reported. */
@@ -82,12 +83,14 @@ export function mindsetMapService(deps: MindsetMapDeps): MindsetMapService {
       ]);
       const hasPlayers = whole.some(({ isSocial }) => isSocial);
       const players = hasPlayers ? await storage.mindsets.playersOf(questId) : [];
+      const targets = new Set(marked.targeted);
       const groups = groupMindsets(whole).map(({ group, mindsets: members }) => ({
         gamecode: gamecodeOf({ questId, group, isSocial: false }),
-        mindsets: members,
+        mindsets: members.map((mindset) => ({ ...mindset, isTargeted: targets.has(mindset.id) })),
       }));
       // Read before the mindsets: a save in between is reported as a conflict later, and nothing is lost silently.
-      return { groups, marked, players, reported, revision: quest.revision };
+      const targetsOff = whole.filter(({ isTargeted }) => !isTargeted).map(({ id }) => id);
+      return { groups, marked, targetsOff, players, reported, revision: quest.revision };
     },
 
     async hasInGroup(asker, questId, group) {
@@ -167,11 +170,10 @@ async function saveOnce(
   if (kept.issues.length > 0) throw new InvalidForm(kept.issues);
   try {
     await images.claimInTexts(textsOf(kept.plan), grant);
-    const marks = settledMarks(
-      save.marked ?? withNewTargets(saved, kept.plan, quest.properties),
-      afterOf(before, kept.plan),
-      quest.properties,
-    );
+    const marks = marksAfter(save, saved.marks, {
+      mindsets: afterOf(before, kept.plan),
+      quest: quest.properties,
+    });
     const result = await write(history, grant, { save, plan: { ...plan, mindsets: kept.plan }, marks }, now);
     // The drawing of the ground comes after those that were sent.
     return { ...result, drawingIds: result.drawingIds.slice(0, save.drawings?.added.length ?? 0) };
@@ -186,7 +188,7 @@ async function saveOnce(
 interface Writing {
   readonly save: MapSave;
   readonly plan: WholePlan;
-  readonly marks: MarkedIds;
+  readonly marks: WrittenMarks;
 }
 
 function write(
@@ -207,9 +209,7 @@ function write(
         changed: mindsets.changed.map(({ difference }) => difference),
         deletedIds: mindsets.deletedIds,
         incompleteIds: mindsets.incompleteIds,
-        ...(isOfMindsets
-          ? { startId: mindsets.startId, marked: { marked: marks.marked, targeted: marks.targeted } }
-          : {}),
+        ...(isOfMindsets ? { startId: mindsets.startId, marks } : {}),
         ...shapes,
         ...(isSwitched
           ? { attributes: { ...attributesOf(quest), properties: onGround(quest.properties, save.ground ?? null) } }

@@ -1,7 +1,6 @@
 import type { QuestId } from '@mangoquest/core/ids.ts';
 import { NO_CHANGES } from '@mangoquest/core/drawing/unit-changes.ts';
 import { withStart } from '@mangoquest/core/mindset/start.ts';
-import { settledMarks } from '@mangoquest/core/mindset/targeted.ts';
 import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
 import { creatorGrant } from '@mangoquest/core/quest/grant.ts';
 import type { Grant } from '@mangoquest/core/quest/grant.ts';
@@ -21,7 +20,7 @@ import type { DocumentReads } from '../quest/quest-documents.ts';
 import type { Events } from '../shared/events.ts';
 import { claimDrawn, planWhole } from './map-planning.ts';
 import type { SavedMap, WholePlan } from './map-planning.ts';
-import { afterOf, withNewTargets } from './map-save.ts';
+import { afterOf } from './map-save.ts';
 import type { MapSave } from './map-save.ts';
 import { unitsAfter } from './map-shapes-plan.ts';
 import { keepMapImages } from './mindset-map-images.ts';
@@ -120,13 +119,12 @@ function planned(
   const attributes = attributesOf(quest);
   const after = afterOf(saved.mindsets, plan);
   const mindsets = plan.startId === null ? after : withStart(after, plan.startId);
-  const marks = settledMarks(withNewTargets(saved, plan, quest.properties), mindsets, quest.properties);
   const { drawings = NO_CHANGES, regions = NO_CHANGES } = shapes;
   return {
     attributes: isSwitched
       ? { ...attributes, properties: onGround(quest.properties, save.ground ?? null) }
       : attributes,
-    mindsets: documentMindsets(mindsets, marks),
+    mindsets: documentMindsets(mindsets, saved.marks),
     drawings: unitsAfter(saved.drawings, drawings).map(({ id: _id, questId: _quest, ...drawing }) => drawing),
     regions: unitsAfter(saved.regions, regions).map(({ id: _id, questId: _quest, ...region }) => region),
   };

@@ -94,7 +94,7 @@ export async function writeParts(
         added,
         incompleteIds: [...incomplete],
         startId: listed(({ isStart }) => isStart)[0] ?? null,
-        marked: { marked: listed(({ isMarked }) => isMarked), targeted: listed(({ isTargeted }) => isTargeted) },
+        marks: { marked: listed(({ isMarked }) => isMarked), wished: listed(({ isTargeted }) => isTargeted) },
       },
       now,
     );

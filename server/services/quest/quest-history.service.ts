@@ -164,7 +164,7 @@ async function restore(
           incompleteIds: incompleteIds(restored, whole.attributes.properties),
           mindsets: questMindsets(document.mindsets, { questId, authorId: quest.creator.userId, idOf: (id) => id }),
           startId: listed(({ isStart }) => isStart)[0] ?? null,
-          marked: { marked: listed(({ isMarked }) => isMarked), targeted: listed(({ isTargeted }) => isTargeted) },
+          marks: { marked: listed(({ isMarked }) => isMarked), wished: listed(({ isTargeted }) => isTargeted) },
         },
         now,
       );

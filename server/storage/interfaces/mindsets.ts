@@ -9,6 +9,12 @@ import type { Grant } from '@mangoquest/core/quest/grant.ts';
 import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
 import type { QuestWrite } from './quests.ts';
 
+/** Marks of a quest's mindsets that lists set: the marked ones, and those wished as targets. */
+export interface WrittenMarks {
+  readonly marked: readonly MindsetId[];
+  readonly wished: readonly MindsetId[];
+}
+
 export interface MindsetSave extends QuestWrite {
   /** Changes of drawings, saved in the same revision. */
   readonly drawings?: UnitChanges<Drawing>;
@@ -24,8 +30,8 @@ export interface MindsetSave extends QuestWrite {
   readonly deletedIds?: readonly number[];
   /** New start: a saved id, or the id (0 or below) of one in `added`. Absent or null leaves it unchanged. */
   readonly startId?: number | null;
-  /** New marked and targeted mindsets, with ids as in `added`. Absent leaves them unchanged. */
-  readonly marked?: Omit<MarkedIds, 'start'>;
+  /** With ids as in `added`. Absent leaves them unchanged. */
+  readonly marks?: WrittenMarks;
   /** Those of `added` and `changed` that cannot be played yet, ids as in `added`; the others of them can. */
   readonly incompleteIds?: readonly number[];
   /** Idempotency key: a repeat changes nothing and returns the first result. */
@@ -35,7 +41,7 @@ export interface MindsetSave extends QuestWrite {
 export interface MindsetReplacement {
   readonly mindsets: readonly Mindset[];
   readonly startId: number | null;
-  readonly marked: Omit<MarkedIds, 'start'>;
+  readonly marks: WrittenMarks;
   /** Mindsets that cannot be played yet. */
   readonly incompleteIds: readonly number[];
 }

@@ -41,6 +41,7 @@ import { embedTokens } from './0040-embed-tokens.ts';
 import { paymentAddresses } from './0041-payment-addresses.ts';
 import { reportsStay } from './0042-reports-stay.ts';
 import { usedSessions } from './0043-used-sessions.ts';
+import { targetWishes } from './0044-target-wishes.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order of their numbers. */
@@ -88,4 +89,5 @@ export const MIGRATIONS: readonly Migration[] = [
   paymentAddresses,
   reportsStay,
   usedSessions,
+  targetWishes,
 ];

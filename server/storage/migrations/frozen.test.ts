@@ -48,6 +48,7 @@ const FINGERPRINTS: readonly string[] = [
   '0041 e8697e4b9dcc502a',
   '0042 bc5bcfa5273554a9',
   '0043 238af3a0aa3be2ff',
+  '0044 c43af47fb9f08062',
 ];
 
 test('a released migration runs what it ran when it was written', () => {

@@ -1,25 +1,52 @@
 import type { QuestId } from '@mangoquest/core/ids.ts';
 import type { MarkedIds } from '@mangoquest/core/mindset/mindset-difference.ts';
+import type { MindsetProperties } from '@mangoquest/core/mindset/mindset.ts';
+import { isTarget } from '@mangoquest/core/mindset/targeted.ts';
+import type { QuestProperties } from '@mangoquest/core/quest/quest.ts';
 import { statement } from '../compiled.ts';
 import type { Db } from '../db.ts';
-import { idList, isSet } from '../rows/values.ts';
+import { fromJson, idList, isSet } from '../rows/values.ts';
 
 const marksOf = statement((query, p: { questId: QuestId }) =>
   query
     .selectFrom('mindsets')
-    .select(['id', 'is_start', 'is_marked', 'is_targeted'])
+    .select(['id', 'is_start', 'is_marked', 'wants_target', 'properties'])
+    .select(({ selectFrom }) =>
+      selectFrom('mindchunks')
+        .innerJoin('reactions', 'reactions.mindchunk_id', 'mindchunks.id')
+        .whereRef('mindchunks.mindset_id', '=', 'mindsets.id')
+        .select(({ fn }) => fn.max('reactions.grade').as('best'))
+        .as('best_grade'),
+    )
     .where('quest_id', '=', p.questId)
-    .where(({ or, eb }) => or([eb('is_start', '=', 1), eb('is_marked', '=', 1), eb('is_targeted', '=', 1)]))
+    .where(({ or, eb }) => or([eb('is_start', '=', 1), eb('is_marked', '=', 1), eb('wants_target', '=', 1)]))
     .orderBy('position')
     .orderBy('id'),
+);
+
+const propertiesOf = statement((query, p: { questId: QuestId }) =>
+  query.selectFrom('quests').select('properties').where('id', '=', p.questId),
 );
 
 /** The three id lists of a quest (Spec §3, `marked`), each in the quest's order. */
 export async function markedIds(db: Db, questId: QuestId): Promise<MarkedIds> {
   const rows = await marksOf.all(db, { questId });
-  const idsWith = (mark: 'is_start' | 'is_marked' | 'is_targeted') =>
-    rows.filter((row) => isSet(row[mark])).map((row) => row.id);
-  return { start: idsWith('is_start'), marked: idsWith('is_marked'), targeted: idsWith('is_targeted') };
+  const quest = fromJson<QuestProperties>((await propertiesOf.first(db, { questId }))?.properties ?? '{}');
+  const idsOf = (isIn: (row: (typeof rows)[number]) => boolean) => rows.filter(isIn).map(({ id }) => id);
+  return {
+    start: idsOf((row) => isSet(row.is_start)),
+    marked: idsOf((row) => isSet(row.is_marked)),
+    targeted: idsOf((row) =>
+      isTarget(
+        {
+          isTargeted: isSet(row.wants_target),
+          properties: fromJson<MindsetProperties>(row.properties),
+          bestGrade: row.best_grade,
+        },
+        quest,
+      ),
+    ),
+  };
 }
 
 /**

@@ -113,7 +113,7 @@ async function changeFields(tx: Db, questId: QuestId, differences: readonly Mind
     differences
       .filter(({ fields }) => Object.keys(fields).length > 0)
       .map(({ id, fields }) => {
-        const { is_start: _start, is_marked: _marked, is_targeted: _targeted, ...row } = found(mindsets, id, 'mindset');
+        const { is_start: _start, is_marked: _marked, wants_target: _wish, ...row } = found(mindsets, id, 'mindset');
         return { ...row, ...fieldColumns(fields) };
       }),
   );

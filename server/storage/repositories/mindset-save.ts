@@ -67,7 +67,7 @@ export async function saveMindsets(tx: Db, grant: Grant, save: MindsetSave, now:
   const newStart = added.findIndex((mindset) => mindset.isStart);
   if (start !== null) await setStart(tx, questId, savedId(start));
   else if (newStart >= 0) await setStart(tx, questId, ids[newStart] as number);
-  if (save.marked) await setMarks(tx, questId, save.marked.marked.map(savedId), save.marked.targeted.map(savedId));
+  if (save.marks) await setMarks(tx, questId, save.marks.marked.map(savedId), save.marks.wished.map(savedId));
   if (touched.length > 0) await setIncomplete(tx, questId, (save.incompleteIds ?? []).map(savedId), touched);
 
   const drawingIds = await saveShapes(tx, DRAWING_TABLE, questId, save.drawings ?? NO_CHANGES);
@@ -85,7 +85,7 @@ export async function saveMindsets(tx: Db, grant: Grant, save: MindsetSave, now:
 function neededFor(save: MindsetSave, grant: Grant): 'add' | 'edit' | 'contribute' {
   const { drawings = NO_CHANGES, regions = NO_CHANGES, attributes } = save;
   const isBeside = attributes !== undefined || !isUnchanged(drawings) || !isUnchanged(regions);
-  const isOfMap = isBeside || save.marked !== undefined || (save.startId ?? null) !== null;
+  const isOfMap = isBeside || save.marks !== undefined || (save.startId ?? null) !== null;
   if (can(grant, 'contribute')) return isOfMap ? 'edit' : 'contribute';
   return isBeside ? 'edit' : neededForMindsets({ ...save, deleted: save.deletedIds ?? [] });
 }
@@ -94,7 +94,7 @@ function neededFor(save: MindsetSave, grant: Grant): 'add' | 'edit' | 'contribut
 export async function replaceMindsets(
   tx: Db,
   grant: Grant,
-  { mindsets, startId, marked, incompleteIds }: MindsetReplacement,
+  { mindsets, startId, marks, incompleteIds }: MindsetReplacement,
   now: number,
 ): Promise<void> {
   await lockGranted(tx, grant);
@@ -139,7 +139,7 @@ export async function replaceMindsets(
     mindsets.map(({ id }) => id),
   );
   if (startId !== null) await setStart(tx, questId, startId);
-  await setMarks(tx, questId, marked.marked, marked.targeted);
+  await setMarks(tx, questId, marks.marked, marks.wished);
   await setIncomplete(tx, questId, incompleteIds);
   await countRevision(tx, questId, now);
 }
@@ -223,15 +223,10 @@ async function setStart(tx: Db, questId: QuestId, mindsetId: MindsetId): Promise
   if (numUpdatedRows === 0n) throw new MissingError('mindset');
 }
 
-async function setMarks(
-  tx: Db,
-  questId: QuestId,
-  marked: readonly number[],
-  targeted: readonly number[],
-): Promise<void> {
+async function setMarks(tx: Db, questId: QuestId, marked: readonly number[], wished: readonly number[]): Promise<void> {
   for (const [column, ids] of [
     ['is_marked', marked],
-    ['is_targeted', targeted],
+    ['wants_target', wished],
   ] as const) {
     await tx.query
       .updateTable('mindsets')

@@ -60,7 +60,7 @@ describe.each(DIALECTS)('mindsets on %s', (dialect) => {
         changed: [changed],
         deletedIds: [second.id],
         startId: -5,
-        marked: { marked: [first.id], targeted: [-5, first.id] },
+        marks: { marked: [first.id], wished: [-5, first.id] },
       },
       9,
     );

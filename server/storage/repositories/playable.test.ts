@@ -72,7 +72,7 @@ describe.each(DIALECTS)('what can be played of a quest, on %s', (dialect) => {
       {
         mindsets: whole,
         startId: ids[0] as number,
-        marked: { marked: [], targeted: [] },
+        marks: { marked: [], wished: [] },
         incompleteIds: [ids[0] as number],
       },
       5,

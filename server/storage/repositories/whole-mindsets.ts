@@ -32,7 +32,7 @@ export const MINDSET_COLUMNS = [
   'mindsets.place_tag',
   'mindsets.receive_answers',
   'mindsets.share_content',
-  'mindsets.is_targeted',
+  'mindsets.wants_target',
   'mindsets.position',
 ] as const;
 

@@ -17,7 +17,7 @@ import { fromJson, isSet, toFlag, toJson } from './values.ts';
 /** The marks are written by statements of their own: the start is one, and lists set the others. */
 export type MindsetRow = Omit<
   Selectable<MindsetsTable>,
-  'is_start' | 'is_marked' | 'is_targeted' | 'is_incomplete' | 'is_hidden' | 'edits'
+  'is_start' | 'is_marked' | 'wants_target' | 'is_incomplete' | 'is_hidden' | 'edits'
 >;
 export type MindchunkRow = Selectable<MindchunksTable>;
 export type ReactionRow = Selectable<ReactionsTable>;
@@ -83,7 +83,7 @@ export function toVisibility(
 }
 
 export function toMindset(
-  row: MindsetRow & Pick<Selectable<MindsetsTable>, 'is_start' | 'is_targeted'>,
+  row: MindsetRow & Pick<Selectable<MindsetsTable>, 'is_start' | 'wants_target'>,
   mindchunks: readonly Mindchunk[],
 ): Mindset {
   return {
@@ -107,7 +107,7 @@ export function toMindset(
     placeTag: isSet(row.place_tag),
     receiveAnswers: isSet(row.receive_answers),
     shareContent: isSet(row.share_content),
-    isTargeted: isSet(row.is_targeted),
+    isTargeted: isSet(row.wants_target),
     order: row.position,
     mindchunks,
   };
@@ -136,7 +136,7 @@ const FIELD_COLUMNS: { readonly [Name in keyof MindsetFields]-?: (value: Mindset
     placeTag: (isOn) => ({ place_tag: toFlag(isOn) }),
     receiveAnswers: (isOn) => ({ receive_answers: toFlag(isOn) }),
     shareContent: (isOn) => ({ share_content: toFlag(isOn) }),
-    // A list sets it: `MindsetSave.marked`.
+    // A list sets it: `MindsetSave.marks`.
     isTargeted: () => ({}),
     order: (position) => ({ position }),
   };

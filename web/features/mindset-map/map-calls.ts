@@ -4,7 +4,6 @@ import { fetchMyMindsets, type saveMindsetMap } from '@mangoquest/contract/calls
 import { fetchQuests } from '@mangoquest/contract/calls/quests.ts';
 import { fetchRegions } from '@mangoquest/contract/calls/regions.ts';
 import { isUnchanged } from '@mangoquest/core/drawing/unit-changes.ts';
-import { withTargetWish } from '@mangoquest/core/mindset/targeted.ts';
 import { groundOf } from '@mangoquest/core/quest/ground.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import { callError } from '../../api/call-error.ts';
@@ -52,16 +51,17 @@ export type Ask = <C extends Call>(endpoint: C, input: CallInput<C>) => Promise<
  * they may be newer than that revision, which the next save detects, but never older.
  */
 export async function askForMap(ask: Ask, questId: number): Promise<ServerMap> {
-  const { groups, players = [], reported = [], revision } = await ask(fetchMyMindsets, { questId });
+  const { groups, targetsOff = [], players = [], reported = [], revision } = await ask(fetchMyMindsets, { questId });
   const [{ quest }, drawings, regions] = await Promise.all([
     ask(fetchQuests, { questId }),
     ask(fetchDrawings, { questId }),
     ask(fetchRegions, { questId }),
   ]);
   if (quest === null) throw callError('not-found');
+  const isOff = new Set(targetsOff);
   // Two tabs may have used the same position: then the older one comes first.
   const mindsets = groups
-    .flatMap((group) => group.mindsets.map((mindset) => withTargetWish(mindset, quest.properties)))
+    .flatMap((group) => group.mindsets.map((mindset) => ({ ...mindset, isTargeted: !isOff.has(mindset.id) })))
     .sort((a, b) => a.order - b.order || a.id - b.id);
   return {
     quest,

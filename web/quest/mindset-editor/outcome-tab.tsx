@@ -99,8 +99,7 @@ function Target({ mindset, properties, editing }: OutcomeTabProps) {
             label={message('inspector.isTargeted')}
             hint={message(isPossible ? 'inspector.targetedHint' : 'inspector.notTargeted')}
             description={description}
-            checked={isPossible && mindset.isTargeted}
-            disabled={!isPossible}
+            checked={mindset.isTargeted}
             onChange={(on) => {
               editing.edit({ isTargeted: on }, 'isTargeted');
               editing.leave('isTargeted');

@@ -111,11 +111,14 @@ test('a mindset is a target of the quest or not, under Outcome; what has no righ
     .getByRole('button', { name: /^Arch/ })
     .click();
   await tab('editor.outcome');
-  await expect.element(target).toBeDisabled();
-  await expect.element(target).not.toBeChecked();
-  await expect.element(inspector.getByText(message('inspector.notTargeted'))).toBeVisible();
-  await inspector.getByRole('switch', { name: new RegExp(message('editor.immediate')) }).click({ force: true });
   await expect.element(target).toBeChecked();
+  await expect.element(inspector.getByText(message('inspector.notTargeted'))).toBeVisible();
+  await checkScreen();
+  await target.click({ force: true });
+  await expect.element(target).not.toBeChecked();
+  await inspector.getByRole('switch', { name: new RegExp(message('editor.immediate')) }).click({ force: true });
+  await expect.element(inspector.getByText(message('inspector.targetedHint'))).toBeVisible();
+  await expect.element(target).not.toBeChecked();
 });
 
 test('the chain is edited by grade, quest and mindset, highest first, and a target can be pasted', async ({

@@ -63,11 +63,7 @@ function CommonFields({ own }: { readonly own: readonly Mindset[] }) {
   const leave = () => {
     store.update(endGesture);
   };
-  const isTarget = (mindset: Mindset) => canBeTargeted(mindset, quest.properties);
-  const targets = own.filter(isTarget);
-  const alignTargets: Align = (change, field) => {
-    align((mindset) => (isTarget(mindset) ? change(mindset) : mindset), field);
-  };
+  const idle = own.filter((mindset) => !canBeTargeted(mindset, quest.properties)).length;
   const group = commonOf(own, (mindset) => mindset.group);
   const [issue] = group === null ? [] : groupNameIssues(group);
   return (
@@ -88,7 +84,8 @@ function CommonFields({ own }: { readonly own: readonly Mindset[] }) {
         {SWITCHES.map((name) => (
           <CommonSwitch key={name} name={name} own={own} align={align} onLeave={leave} />
         ))}
-        {targets.length > 0 && <CommonSwitch name="isTargeted" own={targets} align={alignTargets} onLeave={leave} />}
+        <CommonSwitch name="isTargeted" own={own} align={align} onLeave={leave} />
+        {idle > 0 && <p className="xs subtle">{message('several.notTargets', { n: idle })}</p>}
       </fieldset>
       <CommonVisibility own={own} align={align} onLeave={leave} />
       <CommonRaised own={own} align={align} onLeave={leave} />
