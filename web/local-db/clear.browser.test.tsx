@@ -8,6 +8,7 @@ import { aUser } from '../testing/people.ts';
 import { expect, test } from '../testing/screen.tsx';
 import { writeChain } from './chains.ts';
 import { clearLocalDatabase, localDatabase } from './database.ts';
+import { writeMap } from './kept-maps.ts';
 import { readScores, writeScore, writeScores } from './scores.ts';
 import { writeSearchable } from './searchable.ts';
 import { writeUserInfo } from './user-info.ts';
@@ -39,6 +40,7 @@ test('what is under way for who logs out comes too late to be kept, until they a
     writeScore({ userId, questId: 7, entryId: 1, score: 5, done: [] }),
     writeScores(userId, scores),
     writeChain(userId, 7, { stars: 5, questId: 6, penalty: 'none' as never }),
+    writeMap({ userId, questId: 7, usedAt: 1, size: 1, map: {} }),
     writeSearchable(userId, { kept: [{ mindsetId: 1 } as never], gone: [] }, 1),
   ];
   const count = async () => {
@@ -49,7 +51,7 @@ test('what is under way for who logs out comes too late to be kept, until they a
   setCredentials({ userId: user.id, token: 'token' });
   setUser(user);
   await Promise.all(writes(user.id));
-  expect(await count()).toBe(4);
+  expect(await count()).toBe(5);
 
   // Some writes during the clearing, and some after it.
   const late: Promise<unknown>[] = [];
@@ -63,7 +65,7 @@ test('what is under way for who logs out comes too late to be kept, until they a
   await Promise.all([...late, ...writes(user.id)]);
   expect(await count()).toBe(0);
   await Promise.all(writes(other.id));
-  expect(await count()).toBe(4);
+  expect(await count()).toBe(5);
 
   server.answer(logIn, { outcome: 'ok!', userId: user.id, username: user.username, token: 'a-token' } as never);
   server.answer(whoAmI, user);

@@ -1,6 +1,5 @@
 import type { LatLng, MeasuredLatLng } from '@mangoquest/core/geo/coordinates.ts';
 import Dexie from 'dexie';
-import { withOrder } from '@mangoquest/core/mindset/kept-mindsets.ts';
 import type { TrophyTexts } from '@mangoquest/core/contest/trophy.rules.ts';
 import type { Drawing, MapRegion } from '@mangoquest/core/drawing/drawing.ts';
 import type { Ground } from '@mangoquest/core/quest/ground.ts';
@@ -12,6 +11,7 @@ import type { GoneSearchable, KeptSearchable } from '@mangoquest/core/play/kept-
 import type { Penalty } from '@mangoquest/core/play/score.ts';
 import type { WayPlace, WayStop } from '@mangoquest/core/play/own-way.ts';
 import { REFUSE_LATE } from './gone-users.ts';
+import { declareVersions } from './versions.ts';
 import type { DoneMindset, Pick as ReactionPick, PlayPack } from '@mangoquest/core/play/play.ts';
 
 /*
@@ -91,13 +91,6 @@ export interface DraftRecord {
   readonly changedAt: number;
 }
 
-/** The form of a draft from before drawings were part of it. */
-interface DraftOfMindsets extends Omit<DraftRecord, 'base' | 'current' | 'sent'> {
-  readonly base: readonly Mindset[];
-  readonly current: readonly Mindset[];
-  readonly sent?: { readonly key: string; readonly revision: number; readonly mindsets: readonly Mindset[] } | null;
-}
-
 /** A creator's unsaved input in the attributes form. Contains no password. */
 export interface FormDraftRecord {
   /** Unique per form: two tabs with the same form never overwrite each other's draft. */
@@ -151,6 +144,17 @@ export interface KeptReplyRecord {
   readonly data: unknown;
 }
 
+/** A quest's map as it is saved, for its creator. */
+export interface KeptMapRecord {
+  readonly userId: number;
+  readonly questId: number;
+  /** Epoch milliseconds of the device's clock. */
+  readonly usedAt: number;
+  /** Bytes, about. */
+  readonly size: number;
+  readonly map: unknown;
+}
+
 /** The download of a quest for playing it offline. */
 export interface PlayPackRecord extends PlayPack {
   readonly userId: number;
@@ -201,6 +205,7 @@ export type LocalDatabase = Dexie & {
   trophy_drafts: Dexie.Table<TrophyDraftRecord, [number, number]>;
   pending_answers: Dexie.Table<PendingAnswerRecord, [number, number, number]>;
   kept_replies: Dexie.Table<KeptReplyRecord, [number, string, string]>;
+  kept_maps: Dexie.Table<KeptMapRecord, [number, number]>;
   play_packs: Dexie.Table<PlayPackRecord, [number, number]>;
   own_ways: Dexie.Table<OwnWayRecord, [number, number]>;
   entry_inputs: Dexie.Table<EntryInputRecord, [number, number]>;
@@ -208,74 +213,11 @@ export type LocalDatabase = Dexie & {
 
 let opened: LocalDatabase | null = null;
 
-/**
- * The database, opened at first use. The six tables of version 1 have the names given by the specification; drafts are
- * an addition of ours.
- */
+/** The database, opened at first use. */
 export function localDatabase(): LocalDatabase {
   if (opened) return opened;
   const database = new Dexie('mangoquest') as LocalDatabase;
-  database.version(1).stores({
-    user_info: 'userId',
-    searchable_qsets: '[userId+mindsetId], userId, questId',
-    searchable_qsets_deleted: '[userId+mindsetId], userId, questId',
-    mgq_scores: '[userId+questId], userId',
-    mgq_chains: '[userId+questId], userId',
-    mgq_assets: '[userId+url], userId',
-  });
-  database.version(2).stores({ drafts: '[userId+questId], userId' });
-  database.version(3).stores({ pending_answers: '[userId+entryId+mindsetId], userId' });
-  database.version(4).stores({ form_drafts: '[userId+questId], userId' });
-  // A primary key cannot be changed: existing drafts are moved to a new table.
-  database
-    .version(5)
-    .stores({ form_drafts: null, typed_forms: 'id, [userId+questId+copyOf]' })
-    .upgrade(async (before) => {
-      const drafts = await before.table<Omit<FormDraftRecord, 'id' | 'copyOf'>>('form_drafts').toArray();
-      await before
-        .table('typed_forms')
-        .bulkAdd(drafts.map((draft) => ({ ...draft, id: `${draft.userId}-${draft.questId}`, copyOf: 0 })));
-    });
-  database
-    .version(6)
-    .stores({ drafts: null, map_drafts: 'id, [userId+questId]' })
-    .upgrade(async (before) => {
-      const drafts = await before.table<Omit<DraftRecord, 'id'>>('drafts').toArray();
-      await before
-        .table('map_drafts')
-        .bulkAdd(drafts.map((draft) => ({ ...draft, id: `${draft.userId}-${draft.questId}` })));
-    });
-  database.version(7).stores({ kept_replies: '[userId+name+input]' });
-  database.version(8).upgrade(async (before) => {
-    const drafts = before.table<DraftOfMindsets, string>('map_drafts');
-    for (const { base, current, sent, ...draft } of await drafts.toArray())
-      await drafts.put({
-        ...draft,
-        base: withOrder(base),
-        current: withOrder(current),
-        ...(sent === undefined ? {} : { sent: sent && { ...sent, mindsets: withOrder(sent.mindsets) } }),
-      });
-  });
-  database
-    .version(9)
-    .stores({})
-    .upgrade(async (before) => {
-      await before
-        .table('map_drafts')
-        .toCollection()
-        .modify((draft: DraftOfMindsets) => {
-          const { base, current, sent } = draft;
-          Object.assign(draft, { base: { mindsets: base }, current: { mindsets: current } });
-          if (sent)
-            Object.assign(draft, {
-              sent: { key: sent.key, revision: sent.revision, content: { mindsets: sent.mindsets } },
-            });
-        });
-    });
-  database.version(10).stores({ trophy_drafts: '[userId+questId]' });
-  database.version(10).stores({ play_packs: '[userId+questId], userId' });
-  database.version(11).stores({ own_ways: '[userId+entryId], userId' });
-  database.version(12).stores({ entry_inputs: '[userId+entryId], userId' });
+  declareVersions(database);
   database.use(REFUSE_LATE);
   opened = database;
   return database;

@@ -1,7 +1,7 @@
 import { type DraftRecord, localDatabase } from './database.ts';
 import { recordsOf } from './records.ts';
 
-const drafts = recordsOf((database) => database.map_drafts);
+const drafts = recordsOf((database) => database.map_drafts, { isOnlyHere: true });
 
 /** The drafts of one user's quest, the newest first; empty without a database. */
 export async function readDrafts(userId: number, questId: number): Promise<DraftRecord[]> {

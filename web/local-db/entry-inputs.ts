@@ -5,7 +5,9 @@ import { recordsOf } from './records.ts';
 /** Maximum number of games per user whose input is stored; the oldest are deleted. */
 export const MAX_INPUTS = 30;
 
-const inputs = recordsOf<EntryInputRecord, [number, number]>((database) => database.entry_inputs);
+const inputs = recordsOf<EntryInputRecord, [number, number]>((database) => database.entry_inputs, {
+  isOnlyHere: true,
+});
 
 export const readEntryInput = (userId: number, entryId: number): Promise<EntryInputRecord | null> =>
   inputs.read([userId, entryId]);

@@ -2,7 +2,7 @@ import { localDatabase } from './database.ts';
 import type { PendingAnswerRecord } from './database.ts';
 import { recordsOf } from './records.ts';
 
-const answers = recordsOf((database) => database.pending_answers);
+const answers = recordsOf((database) => database.pending_answers, { isOnlyHere: true });
 
 /** The answers of one user that the server has not graded yet, oldest first. */
 export async function readPendingAnswers(userId: number): Promise<PendingAnswerRecord[]> {

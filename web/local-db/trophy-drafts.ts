@@ -1,6 +1,6 @@
 import { recordsOf } from './records.ts';
 
-const drafts = recordsOf((database) => database.trophy_drafts);
+const drafts = recordsOf((database) => database.trophy_drafts, { isOnlyHere: true });
 
 /** One user's unsaved input for the trophies of one quest; null if none is stored. */
 export const readTrophyDraft = drafts.read;

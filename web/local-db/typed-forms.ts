@@ -1,7 +1,7 @@
 import { type FormDraftRecord, localDatabase } from './database.ts';
 import { recordsOf } from './records.ts';
 
-const drafts = recordsOf((database) => database.typed_forms);
+const drafts = recordsOf((database) => database.typed_forms, { isOnlyHere: true });
 
 /** Identifies the form: its user and quests. */
 export type FormSubject = Pick<FormDraftRecord, 'userId' | 'questId' | 'copyOf'>;

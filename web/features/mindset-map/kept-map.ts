@@ -1,15 +1,13 @@
-import { readReply, writeReply } from '../../local-db/kept-replies.ts';
+import { readMap, writeMap } from '../../local-db/kept-maps.ts';
 import type { ServerMap } from './map-calls.ts';
-
-const placeOf = (userId: number, questId: number) => ({ userId, name: 'mindset-map', input: String(questId) });
 
 /** Stores what is known to be saved of a quest's map, so that the editor opens without a network. */
 export async function keepMap(userId: number, map: ServerMap): Promise<void> {
-  await writeReply({ ...placeOf(userId, map.quest.id), data: map });
+  const size = JSON.stringify(map.content).length;
+  await writeMap({ userId, questId: map.quest.id, usedAt: Date.now(), size, map });
 }
 
-/** The map as it was last known; null if this device never opened it. */
+/** The map as it was last known; null if this device does not keep it. */
 export async function keptMap(userId: number, questId: number): Promise<ServerMap | null> {
-  const kept = await readReply(placeOf(userId, questId));
-  return kept === null ? null : (kept.data as ServerMap);
+  return (await readMap(userId, questId, Date.now())) as ServerMap | null;
 }
