@@ -4,7 +4,7 @@ import { isSaved } from '@mangoquest/core/mindset/ids.ts';
 import { message } from '../../../language/language.ts';
 import { editDrawing, eraseDrawings } from '../actions/shapes.ts';
 import { act, documentOf, type EditorState, viewKey } from '../model/editor-state.ts';
-import { actOn, idOfKey } from '../model/over-a-wait.ts';
+import { actOn } from '../model/over-a-wait.ts';
 import { askText } from '../tools/point-tool.ts';
 import { BLUETOOTH_OPERATION } from './bluetooth-operation.ts';
 import { eraseSaved } from './erasing.ts';
@@ -21,16 +21,14 @@ async function erase(work: Work): Promise<void> {
   const state = work.editor.store.get();
   const drawing = selectedDrawing(state);
   const all = drawing === undefined;
-  const key = all ? '' : viewKey(state, { kind: 'drawing', id: drawing.id });
+  const asked = all ? documentOf(state).drawings.filter(({ id }) => isSaved(id)) : [drawing];
   await eraseSaved(work, {
     question: message(all ? 'editor.eraseAllDrawings' : 'editor.eraseDrawing'),
     verb: message(all ? 'editor.deleteAll' : 'editor.delete'),
     done: message(all ? 'editor.drawingsErased' : 'editor.drawingErased'),
-    isSaved: (now) => all || isSaved(idOfKey(now, 'drawing', key) ?? 0),
-    action: (now) => {
-      const wanted = all ? null : idOfKey(now, 'drawing', key);
-      return eraseDrawings(({ id }) => (all ? isSaved(id) : id === wanted));
-    },
+    kind: 'drawing',
+    ids: asked.map(({ id }) => id),
+    action: (wanted) => eraseDrawings(({ id }) => wanted.has(id)),
   });
 }
 

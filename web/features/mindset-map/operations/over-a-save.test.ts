@@ -76,6 +76,46 @@ test('a region that is saved while its deletion is confirmed is deleted, and the
   expect(editor.said.at(-1)).toBe(message('editor.regionDeleted'));
 });
 
+test('of all that are saved, what came while that was asked stays', async () => {
+  const asking = () =>
+    editorDriver({
+      state: openEditor(7, { ...EMPTY_CONTENT, drawings: [aDrawing(4)], regions: [aRegion(5)] }, 1),
+      meanwhile: (store) => {
+        const drawings = [aDrawing(4), aDrawing(8)];
+        store.update(() => openEditor(7, { ...EMPTY_CONTENT, drawings, regions: [aRegion(5), aRegion(9)] }, 2));
+      },
+    });
+  const drawing = asking();
+  drawing.work.tools.switchHalf('drawings');
+  perform(operation('eraseSaved'), drawing.work);
+  await drawing.settled();
+  expect(drawing.said[0]).toBe(message('editor.eraseAllDrawings'));
+  expect(drawing.document().drawings.map(({ id }) => id)).toEqual([8]);
+  const region = asking();
+  perform(operation('deleteRegion'), region.work);
+  await region.settled();
+  expect(region.said[0]).toBe(message('editor.deleteRegions', { n: 1 }));
+  expect(region.document().regions.map(({ id }) => id)).toEqual([9]);
+});
+
+test('a drawing that is still new when all saved ones are to be erased stays, though it is saved meanwhile', async () => {
+  const content = { ...EMPTY_CONTENT, drawings: [aDrawing(4)] };
+  const state = openEditor(7, content, 1, { ...content, drawings: [aDrawing(4), aDrawing(-1)] });
+  const editor = editorDriver({
+    state,
+    meanwhile: (store) => {
+      const server = { ...EMPTY_CONTENT, drawings: [aDrawing(4), aDrawing(51)], revision: 2 };
+      store.update((now) =>
+        afterSave(now, documentOf(now), { ids: [], drawingIds: [51], regionIds: [] }, server, HERE),
+      );
+    },
+  });
+  editor.work.tools.switchHalf('drawings');
+  perform(operation('eraseSaved'), editor.work);
+  await editor.settled();
+  expect(editor.document().drawings.map(({ id }) => id)).toEqual([51]);
+});
+
 test('mindsets that are saved while their deletion is confirmed are deleted', async () => {
   const second = newMindset(-1, 7, HERE, { title: 'Tower', order: 2 });
   const editor = savedMeanwhile({ mindsets: [NEW, second] });

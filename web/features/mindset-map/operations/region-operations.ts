@@ -1,14 +1,13 @@
 import { placesOf } from '@mangoquest/core/drawing/drawing-shape.ts';
 import type { MapRegion } from '@mangoquest/core/drawing/drawing.ts';
 import { insideOf } from '@mangoquest/core/geo/polygon.ts';
-import { isSaved } from '@mangoquest/core/mindset/ids.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { movedTo, moveRefusal } from '@mangoquest/core/mindset/move-into-region.ts';
 import { message } from '../../../language/language.ts';
 import { deleteRegions } from '../actions/shapes.ts';
 import type { EditorDocument } from '../model/editor-document.ts';
-import { act, documentOf, type EditorState, selectOnly, viewKey } from '../model/editor-state.ts';
-import { idOfKey, idsOfKeys, keysOf } from '../model/over-a-wait.ts';
+import { act, documentOf, type EditorState, selectOnly } from '../model/editor-state.ts';
+import { idsOfKeys, keysOf } from '../model/over-a-wait.ts';
 import { idsOf, mindsetsSelected, oneOf } from '../model/selection.ts';
 import { eraseSaved } from './erasing.ts';
 import { always, type Call, type Operation } from './operation.ts';
@@ -81,8 +80,6 @@ async function remove(work: Work): Promise<void> {
     await work.dialogs.alert(message('editor.nothingToDelete'));
     return;
   }
-  const key = region === undefined ? null : viewKey(store.get(), { kind: 'region', id: region.id });
-  const idIn = (state: EditorState) => (key === null ? null : idOfKey(state, 'region', key));
   const n = region === undefined ? 0 : mindsetsIn(documentOf(store.get()), region).length;
   await eraseSaved(work, {
     question:
@@ -92,11 +89,9 @@ async function remove(work: Work): Promise<void> {
     text: message(region === undefined ? 'editor.mindsetsStay' : 'editor.deleteRegionText', { n }),
     verb: message(region === undefined ? 'editor.deleteAll' : 'editor.delete'),
     done: message(region === undefined ? 'editor.regionsDeleted' : 'editor.regionDeleted'),
-    isSaved: (state) => documentOf(state).regions.some(({ id }) => isSaved(id) && (key === null || id === idIn(state))),
-    action: (state) => {
-      const wanted = idIn(state);
-      return deleteRegions(({ id }) => key === null || id === wanted);
-    },
+    kind: 'region',
+    ids: (region === undefined ? regions : [region]).map(({ id }) => id),
+    action: (wanted) => deleteRegions(({ id }) => wanted.has(id)),
   });
 }
 
