@@ -69,8 +69,8 @@ export function useShortcuts(close: () => void): void {
       else if (event.key === 'Escape') leaveOne(work, close);
     };
     // What was moved while Alt was held is one step.
-    const onKeyUp = ({ key }: KeyboardEvent) => {
-      if (key === 'Alt') work.editor.store.update(endGesture);
+    const onKeyUp = ({ key, target }: KeyboardEvent) => {
+      if (key === 'Alt' && !isTyping(target)) work.editor.store.update(endGesture);
     };
     window.addEventListener('keydown', onKey);
     window.addEventListener('keyup', onKeyUp);
