@@ -92,6 +92,41 @@ test('a visitor who pays gives the quest’s password before they become a guest
   expect(order).toEqual(['freedom', 'liberty', 'guest', 'liberty']);
 });
 
+test('who is signed in gives the quest’s password before paying where the server requires it, and once', async ({
+  open,
+  server,
+  allowConsole,
+}) => {
+  allowConsole(/403/);
+  answerPresentation(server, aSummary({ id: 7, price: 3, currency: 'EUR', withPassword: true }));
+  let isGiven = false;
+  const words = server.answer(checkQuestPassword, () => {
+    isGiven = true;
+    return 'ok!' as const;
+  });
+  const placed = server.answer(placeOrder, () =>
+    isGiven ? refused('busy') : refused('forbidden', { key: 'play.needsPassword' }),
+  );
+  server.answer(fetchOrderState, { state: 'nonexistent', payeeId: 'PAYEE' });
+  allowConsole(/503/);
+  await open('/qd/7', { user: aUser({ id: 8 }) });
+  const pay = page.getByRole('button', { name: message('payment.pay'), exact: true }).first();
+  await pay.click();
+  await page.getByLabelText(message('presentation.password')).fill('liberty');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: message('presentation.enter') })
+    .click();
+  await expect.element(page.getByRole('heading', { name: message('payment.title') })).toBeVisible();
+  await expect.poll(() => placed).toHaveLength(2);
+  await page.getByRole('button', { name: message('payment.notNowButton') }).click();
+  // The session is known now: nothing stands before the order.
+  await pay.click();
+  await expect.poll(() => placed).toHaveLength(3);
+  await expect.element(page.getByRole('heading', { name: message('payment.title') })).toBeVisible();
+  expect(words).toHaveLength(1);
+});
+
 test('who comes back from PayPal is told how it went; of an order that is not theirs nothing is said', async ({
   open,
   server,

@@ -1,4 +1,3 @@
-import { MAX_QUEST_PASSWORD } from '@mangoquest/core/quest/quest-password.ts';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import { scheduleAt, scheduleState } from '@mangoquest/core/quest/schedule.ts';
 import { CallError, errorText } from '../../api/call-error.ts';
@@ -11,6 +10,7 @@ import type { DevicePosition } from '../../device/location.ts';
 import { locale, message } from '../../language/language.ts';
 import { tell } from '../../session/mutations.ts';
 import { mayLeave } from '../outbox/leaving.ts';
+import { askForPassword } from './ask-for-password.ts';
 import { askToPay } from './ask-to-pay.tsx';
 import { enterWithStars } from './enter-with-stars.tsx';
 import { playingAs } from '../../session/playing-as.ts';
@@ -95,13 +95,15 @@ async function becomeGuest(quest: QuestSummary, password: string, left: TimeLeft
 }
 
 /**
- * What comes before paying apart from entering: the quest's password, so that nobody pays for what they cannot enter,
- * then a guest account for a visitor. Returns false if the user cancels.
+ * What comes before paying apart from entering: for a visitor the quest's password, so that no guest account is made
+ * for who cannot enter, then that account. Of a signed-in user the server says whether it still requires the password.
+ * Returns false if the user cancels.
  */
 export async function readyToPay(quest: QuestSummary, dialogs: Dialogs, toasts: Toasts): Promise<boolean> {
+  if (currentSession().user !== null) return true;
   const word = quest.withPassword ? await askForPassword(quest, dialogs) : '';
   if (word === null) return false;
-  if (currentSession().user === null) await becomeGuest(quest, word, timeLeft(), toasts);
+  await becomeGuest(quest, word, timeLeft(), toasts);
   return true;
 }
 
@@ -110,30 +112,6 @@ const MISSING = ['play.needsPassword', 'play.needsPayment'] as const;
 /** What the server requires before entering; null for any other error. */
 function missingOf(error: unknown): (typeof MISSING)[number] | null {
   return error instanceof CallError ? (MISSING.find((key) => key === error.key) ?? null) : null;
-}
-
-/**
- * Asks until the password is right; null if the user cancels. The server remembers it for the session; nothing is
- * stored here.
- */
-function askForPassword({ id: questId, creator }: QuestSummary, dialogs: Dialogs): Promise<string | null> {
-  return dialogs.prompt({
-    title: message('play.needsPassword'),
-    text: message('presentation.askForPassword', { name: creator.username }),
-    label: message('presentation.password'),
-    password: true,
-    max: MAX_QUEST_PASSWORD,
-    confirmLabel: message('presentation.enter'),
-    check: async (password) => {
-      try {
-        return (await tell(givingPassword, { questId, password })) === 'ok!'
-          ? undefined
-          : message('play.wrongPassword');
-      } catch (error) {
-        return errorText(error);
-      }
-    },
-  });
 }
 
 async function askForLocation(dialogs: Dialogs): Promise<DevicePosition | null | 'cancelled'> {

@@ -17,10 +17,12 @@ export interface PayDialogProps {
   readonly quest: QuestSummary;
   /** Null if it was not paid. */
   readonly onSettle: (answer: 'paid' | null) => void;
+  /** Hears why no order was made. */
+  readonly onRefused?: (error: unknown) => void;
 }
 
 /** Paying for a quest (Spec §4 "Payment flow"; look 2, §7). */
-export function PayDialog({ quest, onSettle }: PayDialogProps) {
+export function PayDialog({ quest, onSettle, onRefused }: PayDialogProps) {
   const { title, image, color, id, creator, price, currency, version } = quest;
   const { user } = useSession();
   return (
@@ -35,6 +37,7 @@ export function PayDialog({ quest, onSettle }: PayDialogProps) {
       }
       fine={message(user?.isGeneric === true ? 'payment.guest' : 'payment.fine')}
       onSettle={onSettle}
+      {...(onRefused && { onRefused })}
     >
       <div className="pay__what">
         <Cover
@@ -62,14 +65,18 @@ export interface PayFrameProps {
   readonly fine: string;
   /** Null if it was not paid. */
   readonly onSettle: (answer: 'paid' | null) => void;
+  readonly onRefused?: (error: unknown) => void;
   readonly children?: ReactNode;
 }
 
 /** Common frame of all payments: the sum, the provider's button and the progress. */
-export function PayFrame({ title, what, sum, sumOf, fine, onSettle, children }: PayFrameProps) {
+export function PayFrame({ title, what, sum, sumOf, fine, onSettle, onRefused, children }: PayFrameProps) {
   const main = useRef<HTMLButtonElement>(null);
-  const paying = usePaying(what, () => {
-    onSettle('paid');
+  const paying = usePaying(what, {
+    onPaid: () => {
+      onSettle('paid');
+    },
+    onRefused,
   });
   const { order } = paying;
   return (

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import type { placeOrder, savePayment } from '@mangoquest/contract/calls/payments.ts';
 import type { z } from 'zod';
 import { CallError, errorText } from '../../api/call-error.ts';
@@ -44,18 +45,21 @@ export function payProblem({ problem }: Pick<z.output<typeof savePayment.reply>,
   return message(problem === 'declined' ? 'payment.declined' : 'payment.failed');
 }
 
+export interface PayingEvents {
+  readonly onPaid: () => void;
+  /** Hears why no order was made. */
+  readonly onRefused?: ((error: unknown) => void) | undefined;
+}
+
 /** The order of a quest or an invoice, from its creation until the server reports it paid. */
-export function usePaying(what: Paid, onPaid: () => void): Paying {
+export function usePaying(what: Paid, events: PayingEvents): Paying {
   const [questId, number] = 'questId' in what ? [what.questId, ''] : [null, what.invoice];
   const [order, setOrder] = useState<PlacedOrder | null>(null);
   const [state, setState] = useState<PayState>('loading');
   const [problem, setProblem] = useState<string | null>(null);
   const [tries, setTries] = useState(0);
-  const paid = useRef(onPaid);
+  const heard = useLatest(events);
   const opened = useRef<Window | null>(null);
-  useEffect(() => {
-    paid.current = onPaid;
-  });
 
   useEffect(() => {
     let isLeft = false;
@@ -68,34 +72,37 @@ export function usePaying(what: Paid, onPaid: () => void): Paying {
       },
       (error: unknown) => {
         if (isLeft) return;
-        if (isPaidAlready(error)) return paid.current();
+        if (isPaidAlready(error)) return heard.current.onPaid();
         setProblem(errorText(error));
         setState('failed');
+        heard.current.onRefused?.(error);
       },
     );
     return () => {
       isLeft = true;
     };
-  }, [questId, number, tries]);
+  }, [questId, number, tries, heard]);
 
-  const look = useCallback(async (orderId: string) => {
-    try {
-      const reached = await tell(settlingOrder, orderId);
-      const refused = payProblem(reached);
-      setProblem(refused);
-      if (refused === null && reached.state === 'nonexistent') return;
-      opened.current?.close();
-      if (refused === null) paid.current();
-      else setState('failed');
-    } catch (error) {
-      // A lost reply needs no handling: the next poll asks again.
-      if (error instanceof CallError && error.key === 'payment.unreachable') setProblem(error.message);
-    }
-  }, []);
+  const look = useCallback(
+    async (orderId: string) => {
+      try {
+        const reached = await tell(settlingOrder, orderId);
+        const refused = payProblem(reached);
+        setProblem(refused);
+        if (refused === null && reached.state === 'nonexistent') return;
+        opened.current?.close();
+        if (refused === null) heard.current.onPaid();
+        else setState('failed');
+      } catch (error) {
+        // A lost reply needs no handling: the next poll asks again.
+        if (error instanceof CallError && error.key === 'payment.unreachable') setProblem(error.message);
+      }
+    },
+    [heard],
+  );
 
-  const isAsking = state === 'waiting' || state === 'blocked';
   const orderId = order?.orderId ?? null;
-  useAsking(orderId, isAsking, look);
+  useAsking(orderId, state === 'waiting' || state === 'blocked', look);
 
   return {
     state,
@@ -124,6 +131,15 @@ export function usePaying(what: Paid, onPaid: () => void): Paying {
       setTries((count) => count + 1);
     },
   };
+}
+
+/** What was given last, for what happens later. */
+function useLatest<Value>(value: Value): RefObject<Value> {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  return latest;
 }
 
 /** Polls the state of an order every few seconds, and whenever the window gets the focus. */
