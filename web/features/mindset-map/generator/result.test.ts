@@ -32,13 +32,20 @@ function made(mindsets: readonly Mindset[]): Made {
 test('a row is ready, to be looked at, or refused until it can be played', () => {
   const rows = resultRows(
     made([generated(-1, 'Q', [100, 0]), generated(-2, 'R', [25, 0]), generated(-3, 'S', [])]),
-    { mindsets: new Map(), added: new Map() },
+    { mindsets: new Map(), added: new Map(), notes: new Map() },
     {},
   );
   expect(rows.map(stateOf)).toEqual(['ready', 'refused', 'ready']);
   expect(rows.map(({ row }) => row)).toEqual([2, 3, 4]);
   const note = { message: 'generator.textTrimmed', parameters: {} } as const;
   expect(stateOf({ gaps: [], notes: [note] })).toBe('look');
+  // A further question was taken in later.
+  const looked = resultRows(
+    made([generated(-1, 'Q', [100, 0])]),
+    { mindsets: new Map(), added: new Map(), notes: new Map([[-1, [note]]]) },
+    {},
+  );
+  expect(looked.map((row) => [stateOf(row), row.notes])).toEqual([['look', [note]]]);
 });
 
 test('mended in place: grades stay unless another answer is made the right one; empty answers go', () => {

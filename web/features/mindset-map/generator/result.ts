@@ -31,10 +31,16 @@ export interface RowChanges {
   /** Corrected ones by id. */
   readonly mindsets: ReadonlyMap<number, Mindset>;
   readonly added: ReadonlyMap<number, AddedRow>;
+  /** Notes on further questions that were taken in later, by mindset. */
+  readonly notes: ReadonlyMap<number, readonly RowNote[]>;
 }
 
 /** The rows of the result, including corrections; rows taken in later stand before the first one that is below. */
-export function resultRows(made: Made, { mindsets, added }: RowChanges, quest: QuestProperties): ResultRow[] {
+export function resultRows(
+  made: Made,
+  { mindsets, added, notes: further }: RowChanges,
+  quest: QuestProperties,
+): ResultRow[] {
   const rows = made.mindsets.map((generated, at): AddedRow => {
     const { row = at + 1, notes = [] } = made.sources[at] ?? {};
     return { mindset: generated as Mindset, row, notes };
@@ -45,7 +51,7 @@ export function resultRows(made: Made, { mindsets, added }: RowChanges, quest: Q
   }
   return rows.map(({ mindset: first, row, notes }) => {
     const mindset = mindsets.get(first.id) ?? first;
-    return { mindset, row, notes, gaps: mindsetGaps(mindset, quest) };
+    return { mindset, row, notes: [...notes, ...(further.get(first.id) ?? [])], gaps: mindsetGaps(mindset, quest) };
   });
 }
 

@@ -7,7 +7,7 @@ import type { RowNote, SkippedRow } from '@mangoquest/core/generator/units.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import type { QuestProperties } from '@mangoquest/core/quest/quest.ts';
 import { resultRows, stateOf } from './result.ts';
-import type { AddedRow, ResultRow } from './result.ts';
+import type { ResultRow, RowChanges } from './result.ts';
 import type { Made } from './use-generation.ts';
 
 export interface Result {
@@ -26,17 +26,20 @@ export interface Result {
   readonly move: (id: number, place: LatLng) => void;
 }
 
-interface Changes {
+interface Changes extends RowChanges {
   readonly of: Made | null;
-  readonly mindsets: ReadonlyMap<number, Mindset>;
   readonly said: ReadonlyMap<number, boolean>;
-  /** Mindsets of rows that were left out, by id. */
-  readonly added: ReadonlyMap<number, AddedRow>;
   /** Indexes of the rows that were left out and are no longer. */
   readonly takenIn: ReadonlySet<number>;
 }
 
-const NOTHING: Omit<Changes, 'of'> = { mindsets: new Map(), said: new Map(), added: new Map(), takenIn: new Set() };
+const NOTHING: Omit<Changes, 'of'> = {
+  mindsets: new Map(),
+  said: new Map(),
+  added: new Map(),
+  notes: new Map(),
+  takenIn: new Set(),
+};
 const NONE_SKIPPED: readonly SkippedRow[] = [];
 
 /**
@@ -46,10 +49,10 @@ const NONE_SKIPPED: readonly SkippedRow[] = [];
 export function useResult(made: Made | null, quest: QuestProperties): Result {
   const [changes, setChanges] = useState<Changes>({ of: made, ...NOTHING });
   const now: Changes = changes.of === made ? changes : { of: made, ...NOTHING };
-  const { mindsets, said, added, takenIn } = now;
+  const { mindsets, said, added, notes, takenIn } = now;
   const rows = useMemo(
-    () => (made === null ? [] : resultRows(made, { mindsets, added }, quest)),
-    [made, mindsets, added, quest],
+    () => (made === null ? [] : resultRows(made, { mindsets, added, notes }, quest)),
+    [made, mindsets, added, notes, quest],
   );
   const skipped = useMemo(
     () => made?.skipped.filter(({ index }) => !takenIn.has(index)) ?? NONE_SKIPPED,
@@ -79,12 +82,14 @@ export function useResult(made: Made | null, quest: QuestProperties): Result {
     mend: (mindset) => {
       setChanges({ ...now, mindsets: withMindset(mindset) });
     },
-    takeIn: (one, { mindset, notes }) => {
-      const isOfOther = rows.some((row) => row.mindset.id === mindset.id);
+    takeIn: (one, { mindset, notes: found }) => {
+      const { id } = mindset;
+      const isOfOther = rows.some((row) => row.mindset.id === id);
       setChanges({
         ...now,
         mindsets: withMindset(mindset),
-        added: isOfOther ? added : new Map(added).set(mindset.id, { row: one.row, mindset, notes }),
+        added: isOfOther ? added : new Map(added).set(id, { row: one.row, mindset, notes: found }),
+        notes: isOfOther ? new Map(notes).set(id, [...(notes.get(id) ?? []), ...found]) : notes,
         takenIn: new Set([...takenIn, one.index, ...rowsBelow(one, { skipped }).map(({ index }) => index)]),
       });
     },
