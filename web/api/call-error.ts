@@ -3,6 +3,7 @@ import type { Issue } from '@mangoquest/core/issue.ts';
 import type { MessageKey, MessageParameters } from '@mangoquest/core/messages/keys.ts';
 import { locale, message } from '../language/language.ts';
 import { loadSentences } from '../language/load-areas.ts';
+import { readReply } from './reply.ts';
 
 /** `network`: no reply arrived. `reauthorize`: the session has ended. All others are the server's error codes. */
 export type CallErrorKind = 'network' | 'reauthorize' | Refusal['error'];
@@ -125,7 +126,7 @@ export function issueDetailOf<C extends Call>(endpoint: C, { detail }: Issue): C
 }
 
 function read(schema: Call['detail'], detail: unknown): unknown {
-  const decoded = detail === undefined ? undefined : schema?.safeParse(detail);
+  const decoded = detail === undefined || schema === undefined ? undefined : readReply(schema, detail);
   return decoded?.success === true ? decoded.data : null;
 }
 

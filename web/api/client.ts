@@ -9,6 +9,7 @@ import { areCredentialsAging, credentialsOwner, hasCredentials } from './credent
 import { encodeRequest } from '@mangoquest/contract/encode-request.ts';
 import type { EncodedRequest } from '@mangoquest/contract/encode-request.ts';
 import { reauthorize, renew } from './renewal.ts';
+import { readReply } from './reply.ts';
 import { inTime } from './in-time.ts';
 import { timeLeft } from './time-left.ts';
 import { send } from './transport.ts';
@@ -33,7 +34,8 @@ function asksToReauthorize(reply: RawReply): boolean {
 async function decode<C extends Call>(endpoint: C, reply: RawReply): Promise<CallOutput<C>> {
   const fieldOf = (path: string) => domainPath(endpoint, path);
   if (!reply.ok) throw await refusalError(reply.status, parseJson(reply.text), fieldOf);
-  const parsed = endpoint.reply.safeParse(
+  const parsed = readReply(
+    endpoint.reply,
     endpoint.file === undefined ? (endpoint.text === true ? reply.text : parseJson(reply.text)) : reply.blob,
   );
   if (parsed.success) return parsed.data as CallOutput<C>;
@@ -71,7 +73,7 @@ function progressOf<C extends Call>(
 ): SendOptions['onProgress'] {
   if (progress === undefined || onProgress === undefined) return undefined;
   return (told) => {
-    const parsed = progress.safeParse(told);
+    const parsed = readReply(progress, told);
     if (parsed.success) onProgress(parsed.data as CallProgress<C>);
   };
 }

@@ -5,6 +5,7 @@ import { hasCredentials, setCredentials } from './credentials.ts';
 import { encodeRequest } from '@mangoquest/contract/encode-request.ts';
 import { isGone } from '../local-db/gone-users.ts';
 import { reauthorizeAsk } from './reauthorize-ask.ts';
+import { readReply } from './reply.ts';
 import { send } from './transport.ts';
 
 export type Renewed = NonNullable<CallOutput<typeof renewSession>>;
@@ -27,7 +28,7 @@ async function requestRenewal(): Promise<Renewed | null> {
     if (reply.status === 401 || reply.status === 403) return null;
     throw callError([429, 503, 507].includes(reply.status) ? 'busy' : 'server');
   }
-  const parsed = renewSession.reply.safeParse(JSON.parse(reply.text));
+  const parsed = readReply(renewSession.reply, JSON.parse(reply.text));
   if (!parsed.success) throw callError('server');
   // The user logged out meanwhile.
   if (parsed.data !== null && isGone(parsed.data.user.id)) return null;
