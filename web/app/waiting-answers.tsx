@@ -15,7 +15,9 @@ const WITHOUT = [paths.game, paths.outerMap, paths.outerMapAlone, paths.outerFra
 export function WaitingAnswers() {
   const { user } = useSession();
   const { pathname } = useLocation();
-  const isWanted = user !== null && !WITHOUT.some((path) => pathname === path || pathname.startsWith(`${path}/`));
+  // Until a password is set the server takes no answers.
+  const isReady = user !== null && !user.mustChangePassword;
+  const isWanted = isReady && !WITHOUT.some((path) => pathname === path || pathname.startsWith(`${path}/`));
   const [Sender, setSender] = useState<ComponentType<SendWaitingProps> | null>(null);
   useEffect(() => {
     if (!isWanted || Sender !== null) return undefined;

@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CallError, errorText } from '../../api/call-error.ts';
 import { message } from '../../language/language.ts';
+import { mayLeave } from '../../quest/outbox/leaving.ts';
 import { callChangePassword } from '../../session/password-calls.ts';
 import { logOut } from '../../session/session-store.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
 import { NewPasswordFields, useNewPassword } from '../../ui/fields/new-password-fields.tsx';
@@ -15,6 +17,7 @@ import { paths } from '../../ui/paths.ts';
 export function ForcedPassword() {
   const navigate = useNavigate();
   const toasts = useToasts();
+  const dialogs = useDialogs();
   const value = useNewPassword();
   const oneAtATime = useOneAtATime();
   const [busy, setBusy] = useState(false);
@@ -36,6 +39,7 @@ export function ForcedPassword() {
       }
     });
   const leave = async () => {
+    if (!(await mayLeave(dialogs, { isLosing: true }))) return;
     await logOut();
     void navigate(paths.start);
   };

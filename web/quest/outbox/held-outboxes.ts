@@ -1,4 +1,4 @@
-import { currentSession } from '../../session/session-state.ts';
+import { currentSession, subscribeSession } from '../../session/session-state.ts';
 import { createOutbox } from './answer-outbox.ts';
 import type { Outbox } from './answer-outbox.ts';
 import { outboxPorts } from './outbox-ports.ts';
@@ -19,7 +19,26 @@ export function outboxOf(userId: number): Outbox {
 
 export const isHeld = (outbox: Outbox): boolean => holders.has(outbox);
 
-/** Sends what waits, also from earlier pages, and again when the network comes back; until the last holder lets go. */
+/** Whether the server takes answers of a user: not before a placeholder of a password is replaced. */
+function maySend(userId: number): boolean {
+  const { user } = currentSession();
+  return user?.id === userId && !user.mustChangePassword;
+}
+
+/** Calls back each time that the user may send again. */
+function onSignedIn(userId: number, work: () => void): () => void {
+  let before = maySend(userId);
+  return subscribeSession(() => {
+    const now = maySend(userId);
+    if (now && !before) work();
+    before = now;
+  });
+}
+
+/**
+ * Sends what waits, also from earlier pages, and again when the network comes back or the user is signed in; until the
+ * last holder lets go.
+ */
 export function holdOutbox(userId: number, outbox: Outbox): () => void {
   outboxes.set(userId, outbox);
   const before = holders.get(outbox) ?? 0;
@@ -34,7 +53,9 @@ export function holdOutbox(userId: number, outbox: Outbox): () => void {
     void outbox.flush();
   };
   window.addEventListener('online', flush);
+  const stop = onSignedIn(userId, flush);
   return () => {
+    stop();
     window.removeEventListener('online', flush);
     const left = (holders.get(outbox) ?? 1) - 1;
     if (left > 0) {

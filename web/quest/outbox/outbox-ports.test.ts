@@ -31,3 +31,12 @@ test('only what our server says itself ends an answer; a page of something in be
   for (const error of [callError('network'), callError('reauthorize'), new TypeError('x is undefined')])
     expect(outboxPorts.isRefusal(error)).toBe(false);
 });
+
+test('what is refused because of the session waits with all others: a password to change first, a page of another origin', async () => {
+  for (const key of ['login.mustChangeText', 'server.otherSite']) {
+    const error = await refusalError(403, { error: 'forbidden', key, message: 'No.', issues: [] });
+    expect([key, outboxPorts.isRefusal(error), outboxPorts.isForAll(error)]).toEqual([key, false, true]);
+  }
+  const own = await refusalError(403, { error: 'forbidden', key: 'play.ownQuestion', message: 'No.', issues: [] });
+  expect([outboxPorts.isRefusal(own), outboxPorts.isForAll(own)]).toEqual([true, false]);
+});

@@ -10,6 +10,11 @@ import type { OutboxPorts } from './answer-outbox.ts';
 const PASSING: ReadonlySet<string> = new Set(['network', 'busy', 'too-many', 'server', 'reauthorize']);
 /** The next answer would get the same now. */
 const FOR_ALL: ReadonlySet<string> = new Set(['network', 'busy', 'too-many', 'reauthorize']);
+/** Refusals of the session, whatever the answer: it waits until its user has signed in as they must. */
+const OF_SESSION: ReadonlySet<string> = new Set(['login.mustChangeText', 'server.otherSite']);
+
+const passes = ({ kind, key }: CallError) => PASSING.has(kind) || OF_SESSION.has(key);
+const isAnyAnswers = ({ kind, key }: CallError) => FOR_ALL.has(kind) || OF_SESSION.has(key);
 
 function send({ entryId, mindsetId, picks, place, answeredAt }: PendingAnswerRecord) {
   return call(
@@ -30,8 +35,8 @@ export const outboxPorts: OutboxPorts = {
   keep: writePendingAnswer,
   drop: dropPendingAnswer,
   // What a proxy or a sign-in page of a network says is no word of the server: the answer waits.
-  isRefusal: (error) => error instanceof CallError && error.isTold && !PASSING.has(error.kind),
-  isForAll: (error) => error instanceof CallError && FOR_ALL.has(error.kind),
+  isRefusal: (error) => error instanceof CallError && error.isTold && !passes(error),
+  isForAll: (error) => error instanceof CallError && isAnyAnswers(error),
   later: (task, ms) => {
     const timer = setTimeout(task, ms);
     return () => {

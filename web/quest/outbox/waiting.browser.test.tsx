@@ -12,6 +12,7 @@ import { refused } from '../../testing/fake-server.ts';
 import type { FakeServer } from '../../testing/fake-server.ts';
 import { answerGame, answerPresentation } from '../../testing/games.ts';
 import { aSummary, aUser } from '../../testing/people.ts';
+import { setUser } from '../../session/session-state.ts';
 import { checkScreen, expect, test } from '../../testing/screen.tsx';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -160,4 +161,42 @@ test('so does a chain', async ({ open, server }) => {
   await button(message('game.onToQuest')).click();
   await asked.getByRole('button', { name: message('common.cancel') }).click();
   expect(entered).toEqual([]);
+});
+
+test('what waits while a password has to be set stays, and is sent once it is', async ({ open, server }) => {
+  answerDashboard(server);
+  await writePendingAnswer(waits(1));
+  await writePendingAnswer(waits(2));
+  const sent = server.answer(gradeAnswer, () => refused('forbidden', { key: 'login.mustChangeText' }));
+  await open('/dashboard', { user });
+  await expect.element(page.getByText(message('waiting.notSent', { n: 2 })), { timeout: 10_000 }).toBeVisible();
+  expect(page.getByRole('alertdialog').query()).toBeNull();
+  // The second would get the same.
+  expect([...new Set(sent.map(({ answer }) => answer.mindsetId))]).toEqual([1]);
+
+  setUser({ ...user, mustChangePassword: true });
+  await expect.element(page.getByText(message('login.mustChangeTitle'))).toBeVisible();
+  expect(await readPendingAnswers(user.id)).toHaveLength(2);
+  await button(message('nav.logOut')).click();
+  await page
+    .getByRole('alertdialog', { name: message('waiting.leaveTitle', { n: 2 }) })
+    .getByRole('button', { name: message('common.cancel') })
+    .click();
+
+  const counted = server.answer(gradeAnswer, ({ answer }) => graded(answer.mindsetId));
+  setUser(user);
+  await expect.poll(() => counted.map(({ answer }) => answer.mindsetId), { timeout: 10_000 }).toEqual([1, 2]);
+  await expect.poll(() => readPendingAnswers(user.id)).toEqual([]);
+});
+
+test('an answer that was refused for the session goes out at once when its user may send again', async ({
+  open,
+  server,
+}) => {
+  await withOneWaiting(open as never, server);
+  setUser({ ...user, mustChangePassword: true });
+  await expect.element(page.getByText(message('login.mustChangeTitle'))).toBeVisible();
+  const counted = server.answer(gradeAnswer, ({ answer }) => graded(answer.mindsetId));
+  setUser(user);
+  await expect.poll(() => counted.map(({ answer }) => answer.mindsetId)).toEqual([2]);
 });
