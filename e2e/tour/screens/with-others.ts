@@ -119,7 +119,7 @@ export const social: Screen = {
     newcomer('a new one that is refused', async (stage) => {
       await addOne(stage);
       await stage.press(stage.button('game.socialPlant'));
-      await stage.page.getByRole('alertdialog').waitFor();
+      await stage.page.getByText(stage.locale.message('game.socialRequired')).first().waitFor();
     }),
     newcomer('long words', async (stage) => {
       await addOne(stage);

@@ -1,21 +1,27 @@
-import type { PlayersDraft } from '@mangoquest/core/mindset/players-draft.ts';
+import { useId } from 'react';
 import { answerRows } from '@mangoquest/core/mindset/players-draft.ts';
+import type { DraftIssue, PlayersDraft } from '@mangoquest/core/mindset/players-draft.ts';
 import { message } from '../../../language/language.ts';
 import { letterOf } from '../../../quest/player/picks.ts';
+import { useFieldError } from '../../../ui/fields/field-errors.ts';
 import { ImagePicker } from '../../../ui/fields/image-picker.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { errorAt } from './own-issues.ts';
 
 export interface DraftFieldsProps {
   readonly draft: PlayersDraft;
+  readonly issues: readonly DraftIssue[];
   readonly set: (change: Partial<PlayersDraft>) => void;
 }
 
-export function DraftFields({ draft, set }: DraftFieldsProps) {
+export function DraftFields({ draft, issues, set }: DraftFieldsProps) {
   return (
     <>
       <TextInput
         label={message('game.socialTitle')}
+        error={errorAt(issues, 'title')}
         value={draft.title}
         onChange={(title) => {
           set({ title });
@@ -24,21 +30,25 @@ export function DraftFields({ draft, set }: DraftFieldsProps) {
       <TextArea
         label={message('game.socialQuestion')}
         max={10_000}
+        error={errorAt(issues, 'question')}
         value={draft.question}
         onChange={(question) => {
           set({ question });
         }}
       />
-      <Answers draft={draft} set={set} />
+      <Answers draft={draft} issues={issues} set={set} />
     </>
   );
 }
 
 /** Two to six answers, the right one green. */
-function Answers({ draft: { answers, right }, set }: DraftFieldsProps) {
+function Answers({ draft: { answers, right }, issues, set }: DraftFieldsProps) {
   const rows = answerRows(answers);
+  const error = errorAt(issues, 'answers');
+  const { box } = useFieldError<HTMLFieldSetElement>(error !== undefined);
+  const errorId = useId();
   return (
-    <fieldset className="social__a">
+    <fieldset ref={box} className="social__a" aria-describedby={error === undefined ? undefined : errorId}>
       <legend>
         <span>{message('game.socialAnswers')}</span>
         <span className="sm muted">{message('game.socialMark')}</span>
@@ -49,6 +59,7 @@ function Answers({ draft: { answers, right }, set }: DraftFieldsProps) {
           <TextInput
             hideLabel
             label={message('game.socialAnswer', { n: index + 1 })}
+            error={errorAt(issues, `answers.${index}`)}
             {...(index > 1 && answer === '' ? { placeholder: message('game.socialAnother') } : {})}
             value={answer}
             before={<b aria-hidden="true">{letterOf(index)}</b>}
@@ -69,18 +80,25 @@ function Answers({ draft: { answers, right }, set }: DraftFieldsProps) {
           />
         </div>
       ))}
+      {error !== undefined && (
+        <p className="err" id={errorId}>
+          <Icon name="warning-circle" weight="fill" />
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }
 
 /** Image and medium of the question. */
-export function MediaFields({ draft, set }: DraftFieldsProps) {
+export function MediaFields({ draft, issues, set }: DraftFieldsProps) {
   return (
     <>
       <ImagePicker
         label={message('game.socialPicture')}
         folder="qstimages"
         shape="whole"
+        error={errorAt(issues, 'image')}
         value={draft.image}
         onChange={(image) => {
           set({ image });
@@ -89,6 +107,7 @@ export function MediaFields({ draft, set }: DraftFieldsProps) {
       <TextInput
         label={message('game.socialVideo')}
         inputMode="url"
+        error={errorAt(issues, 'embed')}
         value={draft.embed}
         onChange={(embed) => {
           set({ embed });

@@ -1,10 +1,13 @@
 import { page, userEvent } from 'vitest/browser';
 import { saveMindsets } from '@mangoquest/contract/calls/mindsets.ts';
 import { fetchOwnMindsets } from '@mangoquest/contract/calls/players-mindsets.ts';
+import type { Issue } from '@mangoquest/core/issue.ts';
 import { message } from '../../../language/language.ts';
 import { readEntryInput } from '../../../local-db/entry-inputs.ts';
 import { client } from '../../../session/query-client.ts';
+import { refused } from '../../../testing/fake-server.ts';
 import { answerGame } from '../../../testing/games.ts';
+import { fillOwn } from '../../../testing/own-mindset.ts';
 import { aUser } from '../../../testing/people.ts';
 import { checkScreen, expect, isStill, test } from '../../../testing/screen.tsx';
 
@@ -34,7 +37,7 @@ test('the map stays in sight above the form, and moves under the mark of the new
     const place = document.querySelector('.place-mark')?.getBoundingClientRect() as DOMRect;
     expect(Math.abs(mark().left + mark().width / 2 - place.left)).toBeLessThan(1);
   }
-  await field(message('game.socialTitle')).fill('Rooster');
+  await fillOwn('Rooster');
 
   (map.element().querySelector('canvas') as HTMLElement).focus();
   await userEvent.keyboard('{ArrowRight}');
@@ -75,7 +78,7 @@ test('beside what plants it the camera takes its picture, which goes out with it
   const sent = server.answer(saveMindsets, NO_MARKS);
   await open('/outergame', { user: aUser(), size: 'phone' });
   await button(message('game.socialAdd')).click();
-  await field(message('game.socialTitle')).fill('Rooster');
+  await fillOwn('Rooster');
   const camera = button(message('game.socialCamera'));
   const [left, plant] = [camera, button(message('game.socialPlant'))].map((one) =>
     one.element().getBoundingClientRect(),
@@ -169,10 +172,67 @@ test('what is written of one is there after the tab was killed, until it is plan
     await button(message('game.socialAdd')).click();
   };
   await begin();
-  await field(message('game.socialTitle')).fill('Rooster');
+  await fillOwn('Rooster');
   await expect.poll(async () => (await readEntryInput(user.id, 1))?.drafts?.[0]?.[1].title).toBe('Rooster');
   await begin();
   await expect.element(field(message('game.socialTitle'))).toHaveValue('Rooster');
   await button(message('game.socialPlant')).click();
   await expect.poll(async () => (await readEntryInput(user.id, 1))?.drafts).toEqual([]);
+});
+
+const QUESTION = message('game.socialQuestion');
+const told = (name: string, text: string) =>
+  expect.element(field(name)).toHaveAccessibleDescription(expect.stringContaining(text));
+
+test('what the rules refuse is said beside its field before anything is sent, and what is typed stays', async ({
+  open,
+  server,
+}) => {
+  answerGame(server, ['One'], { mindsetCount: 1, editable: true });
+  server.answer(fetchOwnMindsets, { mindsets: [], room: 20 });
+  const sent = server.answer(saveMindsets, NO_MARKS);
+  await open('/outergame', { user: aUser(), size: 'phone' });
+  await button(message('game.socialAdd')).click();
+  await field(message('game.socialTitle')).fill('R'.repeat(201));
+  await field(message('game.socialVideo')).fill('https://example.com/film');
+  await button(message('game.socialPlant')).click();
+  await told(message('game.socialTitle'), message('game.socialTitleTooLong', { n: 200 }));
+  await told(QUESTION, message('game.socialRequired'));
+  await told(message('game.socialVideo'), message('game.socialVideoInvalid'));
+  await expect.element(field(message('game.socialTitle'))).toHaveFocus();
+  await expect.element(field(message('game.socialVideo'))).toHaveValue('https://example.com/film');
+  await checkScreen();
+  expect(sent).toEqual([]);
+
+  await field(message('game.socialVideo')).fill('');
+  await expect.element(page.getByText(message('game.socialVideoInvalid'))).not.toBeInTheDocument();
+  await told(QUESTION, message('game.socialRequired'));
+  await fillOwn('Rooster');
+  await button(message('game.socialPlant')).click();
+  await expect.poll(() => sent.length).toBe(1);
+});
+
+test('what only the server knows to refuse stands beside its field too', async ({ open, server, allowConsole }) => {
+  allowConsole(/Failed to load resource/);
+  answerGame(server, ['One'], { mindsetCount: 1, editable: true });
+  server.answer(fetchOwnMindsets, { mindsets: [], room: 20 });
+  const issues: Issue[] = [
+    { field: 'added.0.mindchunks', message: 'mindset.noReactions' },
+    { field: 'added.0.mindchunks.0.reactions.1.text', message: 'mindset.textTooLong' },
+    { field: 'added.0.image', message: 'quest.imageType' },
+  ];
+  server.answer(saveMindsets, () => refused('invalid', { issues }));
+  await open('/outergame', { user: aUser(), size: 'phone' });
+  await button(message('game.socialAdd')).click();
+  await fillOwn('Rooster');
+  await field(message('game.socialAnswer', { n: 3 })).fill('A ship');
+  await button(message('game.socialPlant')).click();
+  await told(message('game.socialAnswer', { n: 3 }), message('game.socialTextTooLong', { n: 10_000 }));
+  await expect
+    .element(page.getByRole('group', { name: `${message('game.socialAnswers')} ${message('game.socialMark')}` }))
+    .toHaveAccessibleDescription(message('game.socialNoAnswers'));
+  await expect.element(page.getByText(message('quest.imageType'))).toBeVisible();
+  expect(page.getByRole('alertdialog').query()).toBeNull();
+  await expect.element(field(message('game.socialAnswer', { n: 3 }))).toHaveValue('A ship');
+  await checkScreen();
 });

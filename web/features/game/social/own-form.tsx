@@ -2,10 +2,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { EMPTY_DRAFT, draftOf } from '@mangoquest/core/mindset/players-draft.ts';
-import type { PlayersDraft } from '@mangoquest/core/mindset/players-draft.ts';
+import type { DraftIssue, PlayersDraft } from '@mangoquest/core/mindset/players-draft.ts';
 import { message } from '../../../language/language.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
+import { FieldErrorsContext, focusFirstWrong, useFieldErrors } from '../../../ui/fields/field-errors.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { useSheetFocus } from '../../../ui/overlay/use-sheet-focus.ts';
@@ -15,6 +16,7 @@ import { usePlaying } from '../playing-context.ts';
 import type { Drafts } from './kept-drafts.ts';
 import { CameraButton } from './camera-button.tsx';
 import { DraftFields, MediaFields } from './own-fields.tsx';
+import { withoutChanged } from './own-issues.ts';
 import { useOwnMindsets } from './use-own-mindsets.ts';
 
 interface OwnFormProps {
@@ -34,7 +36,10 @@ export function OwnForm({ drafts, known, place, isMapHeld, onDone, onClose }: Ow
   const own = useOwnMindsets();
   const key = known?.id ?? 0;
   const [draft, setDraft] = useState<PlayersDraft>(drafts.get(key) ?? (known === null ? EMPTY_DRAFT : draftOf(known)));
+  const [issues, setIssues] = useState<readonly DraftIssue[]>([]);
+  const errors = useFieldErrors();
   const set = (change: Partial<PlayersDraft>) => {
+    setIssues((known) => withoutChanged(known, change));
     // A picture comes later than what it was taken for.
     const changed = { ...(drafts.get(key) ?? draft), ...change };
     drafts.set(key, changed);
@@ -67,10 +72,14 @@ export function OwnForm({ drafts, known, place, isMapHeld, onDone, onClose }: Ow
             size="large"
             busy={own.isSending}
             onClick={() => {
-              void own.save(draft, known, place, at()).then((isDone) => {
-                if (!isDone) return;
-                drafts.delete(key);
-                onDone();
+              void own.save(draft, known, place, at()).then((saved) => {
+                if (saved === 'done') {
+                  drafts.delete(key);
+                  onDone();
+                  return;
+                }
+                setIssues(saved);
+                if (saved.length > 0) focusFirstWrong(errors);
               });
             }}
           >
@@ -90,11 +99,13 @@ export function OwnForm({ drafts, known, place, isMapHeld, onDone, onClose }: Ow
           <Icon name="x" />
         </button>
       </header>
-      <div className="social__f">
-        <DraftFields draft={draft} set={set} />
-        <PlaceChoice place={place} isNew={known === null} />
-        <MediaFields draft={draft} set={set} />
-      </div>
+      <FieldErrorsContext value={errors}>
+        <div className="social__f">
+          <DraftFields draft={draft} issues={issues} set={set} />
+          <PlaceChoice place={place} isNew={known === null} />
+          <MediaFields draft={draft} issues={issues} set={set} />
+        </div>
+      </FieldErrorsContext>
     </Sheet>
   );
 }

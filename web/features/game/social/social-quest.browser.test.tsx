@@ -6,6 +6,7 @@ import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { message } from '../../../language/language.ts';
 import { refused } from '../../../testing/fake-server.ts';
 import { answerGame, mindsetsOf, openedOf } from '../../../testing/games.ts';
+import { fillOwn } from '../../../testing/own-mindset.ts';
 import { aSummary, aUser } from '../../../testing/people.ts';
 import { checkScreen, expect, test } from '../../../testing/screen.tsx';
 import { aWalk } from '../../../testing/walk.ts';
@@ -111,7 +112,7 @@ test('a walker adds one too', async ({ open, server }) => {
   walk.tell(40.7421);
   await expect.element(button(message('game.centreAccuracy', { distance: '5 m' }))).toBeVisible();
   await button(message('game.socialAdd')).click();
-  await field(message('game.socialTitle')).fill('Rooster');
+  await fillOwn('Rooster');
   await button(message('game.socialPlant')).click();
   await expect.poll(() => sent.length).toBe(1);
   expect(sent[0]).toMatchObject({ added: [{ latitude: 40.7421, longitude: -73.9876 }], latitude: 40.7421 });
@@ -149,7 +150,7 @@ test('a question whose reply was lost is sent as it was, also when the walker ha
   walk.tell(40.7421);
   await expect.element(button(message('game.centreAccuracy', { distance: '5 m' }))).toBeVisible();
   await button(message('game.socialAdd')).click();
-  await field(message('game.socialTitle')).fill('Rooster');
+  await fillOwn('Rooster');
   await button(message('game.socialPlant')).click();
   await page
     .getByRole('alertdialog')
@@ -177,7 +178,7 @@ test('one that arrived although its reply was lost is in the list', async ({ ope
   });
   await open('/outergame', { user: aUser() });
   await button(message('game.socialAdd')).click();
-  await field(message('game.socialTitle')).fill('Rooster');
+  await fillOwn('Rooster');
   await button(message('game.socialPlant')).click();
   await page
     .getByRole('alertdialog')
@@ -193,7 +194,7 @@ test('one that is stored is offered no second time, while the map does not come'
   const sent = server.answer(saveMindsets, NO_MARKS);
   await open('/outergame', { user: aUser() });
   await button(message('game.socialAdd')).click();
-  await field(message('game.socialTitle')).fill('Rooster');
+  await fillOwn('Rooster');
   let letGo: (answer: never) => void = () => undefined;
   const asked = server.answer(
     fetchGameMap,

@@ -3,8 +3,8 @@ import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { mindsetDifference } from '@mangoquest/core/mindset/difference.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { newMindset } from '@mangoquest/core/mindset/new-mindset.ts';
-import { withDraft } from '@mangoquest/core/mindset/players-draft.ts';
-import type { PlayersDraft } from '@mangoquest/core/mindset/players-draft.ts';
+import { draftIssues, withDraft } from '@mangoquest/core/mindset/players-draft.ts';
+import type { DraftIssue, PlayersDraft } from '@mangoquest/core/mindset/players-draft.ts';
 import { CallError, errorText } from '../../../api/call-error.ts';
 import { addingOwn, changingOwn, takingBackOwn } from '../../../api/mutations/social.ts';
 import { useTell } from '../../../session/mutations.ts';
@@ -12,6 +12,7 @@ import { message } from '../../../language/language.ts';
 import { useDialogs } from '../../../ui/dialogs/dialogs.tsx';
 import { useToasts } from '../../../ui/feedback/toasts.tsx';
 import { usePlaying } from '../playing-context.ts';
+import { refusedAt } from './own-issues.ts';
 
 interface Sent {
   readonly where: string;
@@ -25,18 +26,46 @@ interface Sent {
  */
 const unsure = new WeakMap<PlayersDraft, Sent>();
 
-/** Changes by a player to mindsets of their own. Each returns whether it succeeded. */
+/** The outcome of a save: done; or not, with what the form shows at its fields. */
+export type OwnSaved = 'done' | readonly DraftIssue[];
+
+/** Does one thing at a time, and tells what came of it: a refusal that belongs to fields of a form goes there. */
+function useDone() {
+  const { refresh } = usePlaying();
+  const dialogs = useDialogs();
+  const toasts = useToasts();
+  const isAtWork = useRef(false);
+
+  return async function done(work: () => Promise<unknown>, draft: PlayersDraft | null = null): Promise<OwnSaved> {
+    if (isAtWork.current) return [];
+    isAtWork.current = true;
+    try {
+      await work();
+    } catch (error) {
+      const refused = draft && refusedAt(error, draft);
+      if (refused === null) await dialogs.alert(errorText(error));
+      else if (refused.besides.length > 0) await dialogs.alert(refused.besides.join(' '));
+      return refused?.issues ?? [];
+    } finally {
+      isAtWork.current = false;
+    }
+    // It is saved even if reloading fails, so it must not be offered again.
+    refresh().catch(() => undefined);
+    toasts.show(message('game.socialSaved'), { kind: 'ok' });
+    return 'done';
+  };
+}
+
+/** Changes by a player to mindsets of their own. */
 export function useOwnMindsets() {
   const {
     game: { quest },
     player: { position },
-    refresh,
   } = usePlaying();
   const adding = useTell(addingOwn);
   const changing = useTell(changingOwn);
   const takingBack = useTell(takingBackOwn);
   const dialogs = useDialogs();
-  const toasts = useToasts();
   const questId = quest.id;
   const place = position && {
     latitude: position.latitude,
@@ -44,24 +73,7 @@ export function useOwnMindsets() {
     ...(position.accuracy === null ? {} : { accuracy: position.accuracy }),
   };
 
-  const isAtWork = useRef(false);
-
-  async function done(work: () => Promise<unknown>): Promise<boolean> {
-    if (isAtWork.current) return false;
-    isAtWork.current = true;
-    try {
-      await work();
-    } catch (error) {
-      await dialogs.alert(errorText(error));
-      return false;
-    } finally {
-      isAtWork.current = false;
-    }
-    // It is saved even if reloading fails, so it must not be offered again.
-    refresh().catch(() => undefined);
-    toasts.show(message('game.socialSaved'), { kind: 'ok' });
-    return true;
-  }
+  const done = useDone();
 
   async function add(draft: PlayersDraft, sent: Sent): Promise<void> {
     unsure.delete(draft);
@@ -78,17 +90,20 @@ export function useOwnMindsets() {
     isSending: adding.isPending || changing.isPending || takingBack.isPending,
 
     /** `where`: kind of the chosen place, independent of its coordinates. */
-    save(draft: PlayersDraft, known: Mindset | null, where: string, at: LatLng | null) {
+    save(draft: PlayersDraft, known: Mindset | null, where: string, at: LatLng | null): Promise<OwnSaved> {
+      const last = known === null ? unsure.get(draft) : undefined;
+      if (last?.where === where && last.added.questId === questId) return done(() => add(draft, last), draft);
+      const base = known ?? newMindset(-1, questId, at ?? position ?? quest, { isStart: false });
+      const made = withDraft(base, draft, known && at);
+      const issues = draftIssues(made, draft);
+      if (issues.length > 0) return Promise.resolve(issues);
       if (known === null) {
-        const last = unsure.get(draft);
-        if (last?.where === where && last.added.questId === questId) return done(() => add(draft, last));
-        const to = at ?? position ?? quest;
-        const { authorId: _, ...added } = withDraft(newMindset(-1, questId, to, { isStart: false }), draft, null);
-        return done(() => add(draft, { where, added, saveKey: crypto.randomUUID() }));
+        const { authorId: _, ...added } = made;
+        return done(() => add(draft, { where, added, saveKey: crypto.randomUUID() }), draft);
       }
-      const difference = mindsetDifference(known, withDraft(known, draft, at));
-      if (difference === null) return Promise.resolve(true);
-      return done(() => changing.tell({ questId, changed: [difference], ...place }));
+      const difference = mindsetDifference(known, made);
+      if (difference === null) return Promise.resolve('done');
+      return done(() => changing.tell({ questId, changed: [difference], ...place }), draft);
     },
 
     async takeBack({ id, title }: Mindset) {
