@@ -179,6 +179,14 @@ export interface OwnWayRecord {
   readonly changedAt: number;
 }
 
+/** How a new mindset of a player's own was sent: again the same way it is added only once. */
+export interface SentDraft {
+  readonly saveKey: string;
+  /** Kind of the chosen place, independent of its coordinates. */
+  readonly where: string;
+  readonly at: LatLng;
+}
+
 /** What a player has entered in one game and not sent. */
 export interface EntryInputRecord {
   readonly userId: number;
@@ -188,7 +196,7 @@ export interface EntryInputRecord {
   /** Picks of open questions, by mindset and mindchunk. */
   readonly picks?: Readonly<Record<number, Readonly<Record<number, number>>>>;
   /** Unsaved mindsets of their own by id; 0 for a new one. */
-  readonly drafts?: readonly (readonly [number, PlayersDraft])[];
+  readonly drafts?: readonly (readonly [id: number, draft: PlayersDraft, sent?: SentDraft])[];
   /** Epoch milliseconds. */
   readonly changedAt: number;
 }

@@ -9,26 +9,63 @@ const inputs = recordsOf<EntryInputRecord, [number, number]>((database) => datab
   isOnlyHere: true,
 });
 
+export type KeptDraft = NonNullable<EntryInputRecord['drafts']>[number];
+
+/** A change of the input of a game. It names what it changes, because other tabs of the game change the rest. */
+export interface EntryInputChange extends Pick<EntryInputRecord, 'place' | 'picks'> {
+  /** By mindset; null: there is none any more. */
+  readonly drafts?: readonly (KeptDraft | readonly [id: number, gone: null])[];
+}
+
 export const readEntryInput = (userId: number, entryId: number): Promise<EntryInputRecord | null> =>
   inputs.read([userId, entryId]);
 
-/** Stores some parts of it; another tab may have stored the others. */
+type ById = readonly (readonly [id: number, ...rest: unknown[]])[];
+
+/** Of both lists; of one id the later. */
+function byId<List extends ById>(before: List | undefined, after: List): List {
+  const ids = new Set(after.map(([id]) => id));
+  return [...(before ?? []).filter(([id]) => !ids.has(id)), ...after] as unknown as List;
+}
+
+/** Two changes, one after the other. */
+export function mergedChange(before: EntryInputChange, after: EntryInputChange): EntryInputChange {
+  const { picks, drafts } = after;
+  return {
+    ...before,
+    ...after,
+    ...(picks === undefined ? {} : { picks: { ...before.picks, ...picks } }),
+    ...(drafts === undefined ? {} : { drafts: byId(before.drafts, drafts) }),
+  };
+}
+
+function withChange(known: Omit<EntryInputRecord, 'userId' | 'entryId'>, change: EntryInputChange) {
+  const { drafts, ...merged } = mergedChange(known, change);
+  return {
+    ...merged,
+    ...(drafts === undefined ? {} : { drafts: drafts.filter((draft): draft is KeptDraft => draft[1] !== null) }),
+  };
+}
+
+/** Stores a change; another tab may have stored the rest. False if the browser cannot store it. */
 export async function writeEntryInput(
-  input: Pick<EntryInputRecord, 'userId' | 'entryId' | 'changedAt'> & Partial<EntryInputRecord>,
-): Promise<void> {
-  const { userId, entryId } = input;
+  { userId, entryId, changedAt }: Pick<EntryInputRecord, 'userId' | 'entryId' | 'changedAt'>,
+  change: EntryInputChange,
+): Promise<boolean> {
   try {
     const database = localDatabase();
     await database.transaction('rw', database.entry_inputs, async () => {
       const table = database.entry_inputs;
       const known = await table.get([userId, entryId]);
-      await table.put({ ...known, ...input });
+      await table.put({ ...withChange(known ?? { changedAt }, change), userId, entryId, changedAt });
       if (known !== undefined) return;
       const all = await table.where('userId').equals(userId).toArray();
       const old = all.sort((a, b) => b.changedAt - a.changedAt).slice(MAX_INPUTS);
       await table.bulkDelete(old.map((one) => [one.userId, one.entryId]));
     });
+    return true;
   } catch {
     // Without a database it is lost with the page.
+    return false;
   }
 }

@@ -1,12 +1,12 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { inputKeeper } from './data/kept-input.ts';
-import type { KeptInput } from './data/kept-input.ts';
+import type { KeepInput } from './data/kept-input.ts';
 import type { ScreenStore } from './model/screen-state.ts';
 import { useStore } from '../../ui/store.ts';
 
 export interface InputKeeping {
-  readonly keep: (change: Partial<KeptInput>) => void;
+  readonly keep: KeepInput;
   readonly keepPlace: (place: LatLng) => void;
 }
 
@@ -15,7 +15,7 @@ export function useInputKeeping(userId: number, entryId: number, from: LatLng | 
   const keep = useMemo(() => inputKeeper(userId, entryId), [userId, entryId]);
   const keepPlace = useCallback(
     (place: LatLng) => {
-      keep({ place });
+      void keep({ place });
     },
     [keep],
   );
@@ -25,10 +25,13 @@ export function useInputKeeping(userId: number, entryId: number, from: LatLng | 
   return useMemo(() => ({ keep, keepPlace }), [keep, keepPlace]);
 }
 
-/** The picks of open questions are part of it. */
+/** The picks of open questions are part of it; those of a mindset that another tab changes are not written. */
 export function useKeptPicks(store: ScreenStore, { keep }: InputKeeping): void {
   const picks = useStore(store, ({ play }) => play.picks);
+  const kept = useRef(picks);
   useEffect(() => {
-    if (Object.keys(picks).length > 0) keep({ picks });
+    const changed = Object.entries(picks).filter(([id, ofMindset]) => kept.current[Number(id)] !== ofMindset);
+    kept.current = picks;
+    if (changed.length > 0) void keep({ picks: Object.fromEntries(changed) });
   }, [keep, picks]);
 }

@@ -18,7 +18,7 @@ afterEach(async () => {
   Object.assign(Dexie.dependencies, before);
 });
 
-const NOTHING = { place: null, picks: {}, drafts: [] };
+const NOTHING = { place: null, picks: {}, drafts: [], isStored: false };
 const PLACE = { latitude: 40.742, longitude: -73.9876 };
 /** All writes that were begun. */
 const written = () => localDatabase().transaction('rw', localDatabase().entry_inputs, () => undefined);
@@ -26,29 +26,63 @@ const written = () => localDatabase().transaction('rw', localDatabase().entry_in
 test('place, picks and drafts of a game are there for the next page, for its user and game alone', async () => {
   const drafts = [[0, { ...EMPTY_DRAFT, title: 'Rooster' }]] as const;
   const keep = inputKeeper(3, 7);
-  keep({ place: { latitude: 1, longitude: 2 } });
-  keep({ picks: { 1: { 11: 111 } } });
-  keep({ place: PLACE });
-  await expect.poll(() => readInput(3, 7)).toEqual({ place: PLACE, picks: { 1: { 11: 111 } }, drafts: [] });
+  void keep({ place: { latitude: 1, longitude: 2 } });
+  void keep({ picks: { 1: { 11: 111 } } });
+  void keep({ place: PLACE });
+  await expect.poll(() => readInput(3, 7)).toMatchObject({ place: PLACE, picks: { 1: { 11: 111 } }, drafts: [] });
   // Another tab of the same game.
-  inputKeeper(3, 7)({ drafts });
-  await expect.poll(() => readInput(3, 7)).toEqual({ place: PLACE, picks: { 1: { 11: 111 } }, drafts });
+  void inputKeeper(3, 7)({ drafts });
+  await expect.poll(() => readInput(3, 7)).toMatchObject({ place: PLACE, picks: { 1: { 11: 111 } }, drafts });
   expect(await readInput(4, 7)).toEqual(NOTHING);
   expect(await readInput(3, 8)).toEqual(NOTHING);
 });
 
 test('what is stored of the oldest games goes, and what cannot be read is none', async () => {
   for (let entryId = 1; entryId <= MAX_INPUTS + 2; entryId++)
-    await writeEntryInput({ userId: 3, entryId, changedAt: entryId, place: PLACE });
+    await writeEntryInput({ userId: 3, entryId, changedAt: entryId }, { place: PLACE });
   expect(await readEntryInput(3, 2)).toBeNull();
   expect(await readEntryInput(3, 3)).not.toBeNull();
-  await writeEntryInput({ userId: 3, entryId: 9, changedAt: 9, place: { latitude: 91, longitude: 0 } });
-  expect(await readInput(3, 9)).toEqual(NOTHING);
+  await writeEntryInput({ userId: 3, entryId: 9, changedAt: 9 }, { place: { latitude: 91, longitude: 0 } });
+  expect(await readInput(3, 9)).toEqual({ ...NOTHING, isStored: true });
 });
 
 test('whoever has logged out leaves nothing, also not of a write that comes late', async () => {
   markGone(3);
-  inputKeeper(3, 7)({ place: PLACE });
+  void inputKeeper(3, 7)({ place: PLACE });
   await written();
   expect(await readEntryInput(3, 7)).toBeNull();
+});
+
+test('two tabs of a game change what each names alone, and what one has sent the other does not bring back', async () => {
+  const draft = (title: string) => ({ ...EMPTY_DRAFT, title });
+  const [one, other] = [inputKeeper(3, 7), inputKeeper(3, 7)];
+  await one({ picks: { 1: { 11: 111 } }, drafts: [[0, draft('Rooster')]] });
+  await Promise.all([
+    one({ picks: { 1: { 11: 112 } } }),
+    other({ picks: { 2: { 21: 211 } } }),
+    other({ drafts: [[5, draft('Ship')]] }),
+  ]);
+  expect(await readInput(3, 7)).toMatchObject({
+    picks: { 1: { 11: 112 }, 2: { 21: 211 } },
+    drafts: [
+      [0, draft('Rooster')],
+      [5, draft('Ship')],
+    ],
+  });
+  // Sent by the one, while the other goes on writing.
+  await Promise.all([one({ drafts: [[0, null]] }), other({ drafts: [[5, draft('Ships')]] })]);
+  expect((await readInput(3, 7)).drafts).toEqual([[5, draft('Ships')]]);
+});
+
+test('what changes again before it is stored is stored as it was last', async () => {
+  const keep = inputKeeper(3, 7);
+  const sent = { saveKey: 'k', where: 'here', at: PLACE };
+  void keep({ drafts: [[0, EMPTY_DRAFT]] });
+  void keep({ drafts: [[4, EMPTY_DRAFT]], picks: { 1: { 11: 111 } } });
+  void keep({ drafts: [[4, null]], picks: { 2: { 21: 211 } } });
+  expect(await keep({ drafts: [[0, EMPTY_DRAFT, sent]] })).toBe(true);
+  expect(await readInput(3, 7)).toMatchObject({
+    picks: { 1: { 11: 111 }, 2: { 21: 211 } },
+    drafts: [[0, EMPTY_DRAFT, sent]],
+  });
 });

@@ -1,7 +1,7 @@
 import { cutLatLng, isLatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
-import type { PlayersDraft } from '@mangoquest/core/mindset/players-draft.ts';
-import { readEntryInput, writeEntryInput } from '../../../local-db/entry-inputs.ts';
+import type { EntryInputChange, KeptDraft } from '../../../local-db/entry-inputs.ts';
+import { mergedChange, readEntryInput, writeEntryInput } from '../../../local-db/entry-inputs.ts';
 import { picksIn } from '../play/kept-picks.ts';
 import type { PlayState } from '../play/play-state.ts';
 
@@ -11,29 +11,42 @@ export interface KeptInput {
   readonly place: LatLng | null;
   readonly picks: PlayState['picks'];
   /** Unsaved mindsets of their own by id; 0 for a new one. */
-  readonly drafts: readonly (readonly [number, PlayersDraft])[];
+  readonly drafts: readonly KeptDraft[];
+  /** Something of the game is stored: what is not among it is none. */
+  readonly isStored: boolean;
 }
 
 export async function readInput(userId: number, entryId: number): Promise<KeptInput> {
-  const { place = null, picks, drafts = [] } = (await readEntryInput(userId, entryId)) ?? {};
-  return { place: place !== null && isLatLng(place) ? cutLatLng(place) : null, picks: picksIn(picks), drafts };
+  const stored = await readEntryInput(userId, entryId);
+  const { place = null, picks, drafts = [] } = stored ?? {};
+  return {
+    place: place !== null && isLatLng(place) ? cutLatLng(place) : null,
+    picks: picksIn(picks),
+    drafts,
+    isStored: stored !== null,
+  };
 }
 
+/** Stores changes of a game's input; resolves once that is done, with false if the browser cannot store them. */
+export type KeepInput = (change: EntryInputChange) => Promise<boolean>;
+
 /** Stores changes one after the other; what changes again meanwhile is stored once. */
-export function inputKeeper(userId: number, entryId: number): (change: Partial<KeptInput>) => void {
-  let next: Partial<KeptInput> | null = null;
-  let isWriting = false;
+export function inputKeeper(userId: number, entryId: number): KeepInput {
+  let next: EntryInputChange | null = null;
+  let writing: Promise<boolean> | null = null;
   const write = async () => {
-    isWriting = true;
+    let isStored = true;
     while (next !== null) {
-      const change: Partial<KeptInput> = next;
+      const change: EntryInputChange = next;
       next = null;
-      await writeEntryInput({ ...change, userId, entryId, changedAt: Date.now() });
+      isStored = (await writeEntryInput({ userId, entryId, changedAt: Date.now() }, change)) && isStored;
     }
-    isWriting = false;
+    writing = null;
+    return isStored;
   };
   return (change) => {
-    next = { ...next, ...change };
-    if (!isWriting) void write();
+    next = next === null ? change : mergedChange(next, change);
+    writing ??= write();
+    return writing;
   };
 }

@@ -236,3 +236,34 @@ test('what only the server knows to refuse stands beside its field too', async (
   await expect.element(field(message('game.socialAnswer', { n: 3 }))).toHaveValue('A ship');
   await checkScreen();
 });
+
+test('one whose tab was killed before its reply came goes out again as it was, so that it is added once', async ({
+  open,
+  server,
+}) => {
+  const user = aUser();
+  answerGame(server, ['One'], { mindsetCount: 1, editable: true });
+  server.answer(fetchOwnMindsets, { mindsets: [], room: 20 });
+  let isKilled = true;
+  const sent = server.answer(saveMindsets, () => (isKilled ? new Promise<never>(() => undefined) : NO_MARKS));
+  const begin = async () => {
+    sessionStorage.clear();
+    client.clear();
+    await open('/outergame', { user, size: 'phone' });
+    await button(message('game.socialAdd')).click();
+  };
+  await begin();
+  await fillOwn('Rooster');
+  await button(message('game.socialPlant')).click();
+  await expect.poll(() => sent.length).toBe(1);
+  isKilled = false;
+  await begin();
+  await expect.element(field(message('game.socialTitle'))).toHaveValue('Rooster');
+  await button(message('game.socialPlant')).click();
+  await expect.element(page.getByText(message('game.socialSaved'))).toBeVisible();
+  expect(sent[1]?.saveKey).toEqual(expect.any(String));
+  expect(sent.map(({ saveKey, added }) => [saveKey, added])).toEqual(
+    [1, 2].map(() => [sent[1]?.saveKey, sent[1]?.added]),
+  );
+  await expect.poll(async () => (await readEntryInput(user.id, 1))?.drafts).toEqual([]);
+});

@@ -72,7 +72,7 @@ export function OwnForm({ drafts, known, place, isMapHeld, onDone, onClose }: Ow
             size="large"
             busy={own.isSending}
             onClick={() => {
-              void own.save(draft, known, place, at()).then((saved) => {
+              void own.save(drafts, draft, known, { kind: place, at: at() }).then((saved) => {
                 if (saved === 'done') {
                   drafts.delete(key);
                   onDone();

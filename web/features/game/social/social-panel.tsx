@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { errorText } from '../../../api/call-error.ts';
 import { message } from '../../../language/language.ts';
@@ -19,6 +19,13 @@ export function SocialPanel() {
   const { store, game, keepInput } = usePlaying();
   const social = useScreenState((state) => state.social);
   const [drafts] = useState(() => keptDrafts(game.input.drafts, keepInput));
+  const adopt = useEffectEvent((stored: typeof game.input.drafts) => {
+    const open = social === null || social === 'list' ? null : (social.known?.id ?? 0);
+    drafts.adopt(stored, open);
+  });
+  useEffect(() => {
+    if (game.input.isStored) adopt(game.input.drafts);
+  }, [game.input]);
   const { data, problem, isLoading, isFirst, again } = useSocialQuest();
   if (social === null) return null;
   const close = () => {

@@ -7,24 +7,22 @@ import { draftIssues, withDraft } from '@mangoquest/core/mindset/players-draft.t
 import type { DraftIssue, PlayersDraft } from '@mangoquest/core/mindset/players-draft.ts';
 import { CallError, errorText } from '../../../api/call-error.ts';
 import { addingOwn, changingOwn, takingBackOwn } from '../../../api/mutations/social.ts';
+import type { SentDraft } from '../../../local-db/database.ts';
 import { useTell } from '../../../session/mutations.ts';
 import { message } from '../../../language/language.ts';
 import { useDialogs } from '../../../ui/dialogs/dialogs.tsx';
 import { useToasts } from '../../../ui/feedback/toasts.tsx';
 import { usePlaying } from '../playing-context.ts';
+import type { Drafts } from './kept-drafts.ts';
 import { refusedAt } from './own-issues.ts';
 
-interface Sent {
-  readonly where: string;
-  readonly added: Omit<Mindset, 'authorId'>;
-  readonly saveKey: string;
-}
+const latLngOf = ({ latitude, longitude }: LatLng): LatLng => ({ latitude, longitude });
 
-/**
- * New mindsets whose reply was lost, with their idempotency keys: sent again unchanged they are added only once, even
- * if the form was closed in the meantime.
- */
-const unsure = new WeakMap<PlayersDraft, Sent>();
+/** Where a mindset is to be placed; `at` is null where it stays, or where that is unknown. */
+interface ChosenPlace {
+  readonly kind: string;
+  readonly at: LatLng | null;
+}
 
 /** The outcome of a save: done; or not, with what the form shows at its fields. */
 export type OwnSaved = 'done' | readonly DraftIssue[];
@@ -67,21 +65,26 @@ export function useOwnMindsets() {
   const takingBack = useTell(takingBackOwn);
   const dialogs = useDialogs();
   const questId = quest.id;
-  const place = position && {
+  const here = position && {
     latitude: position.latitude,
     longitude: position.longitude,
     ...(position.accuracy === null ? {} : { accuracy: position.accuracy }),
   };
 
   const done = useDone();
+  const newOwn = (draft: PlayersDraft, at: LatLng) =>
+    withDraft(newMindset(-1, questId, at, { isStart: false }), draft, null);
 
-  async function add(draft: PlayersDraft, sent: Sent): Promise<void> {
-    unsure.delete(draft);
+  async function add(drafts: Drafts, draft: PlayersDraft, sent: SentDraft): Promise<void> {
+    // Before it is sent, because the tab may be killed until its reply comes.
+    await drafts.send(0, draft, sent);
     try {
-      await adding.tell({ questId, added: [sent.added], saveKey: sent.saveKey, ...place });
+      const { authorId: _, ...added } = newOwn(draft, sent.at);
+      await adding.tell({ questId, added: [added], saveKey: sent.saveKey, ...here });
     } catch (error) {
-      // It is unknown whether the server has stored it.
-      if (!(error instanceof CallError) || error.kind === 'network' || error.kind === 'server') unsure.set(draft, sent);
+      // Otherwise it is unknown whether the server has stored it.
+      const isRefused = error instanceof CallError && error.isTold && error.kind !== 'server';
+      if (isRefused) await drafts.send(0, draft, null);
       throw error;
     }
   }
@@ -89,21 +92,20 @@ export function useOwnMindsets() {
   return {
     isSending: adding.isPending || changing.isPending || takingBack.isPending,
 
-    /** `where`: kind of the chosen place, independent of its coordinates. */
-    save(draft: PlayersDraft, known: Mindset | null, where: string, at: LatLng | null): Promise<OwnSaved> {
-      const last = known === null ? unsure.get(draft) : undefined;
-      if (last?.where === where && last.added.questId === questId) return done(() => add(draft, last), draft);
-      const base = known ?? newMindset(-1, questId, at ?? position ?? quest, { isStart: false });
-      const made = withDraft(base, draft, known && at);
+    /** A new one whose reply was lost is sent again as it was, unless the draft or the kind of its place was changed. */
+    save(drafts: Drafts, draft: PlayersDraft, known: Mindset | null, place: ChosenPlace): Promise<OwnSaved> {
+      const last = known === null ? drafts.sentOf(0) : undefined;
+      const sent: SentDraft =
+        last?.where === place.kind
+          ? last
+          : { saveKey: crypto.randomUUID(), where: place.kind, at: latLngOf(place.at ?? position ?? quest) };
+      const made = known === null ? newOwn(draft, sent.at) : withDraft(known, draft, place.at);
       const issues = draftIssues(made, draft);
       if (issues.length > 0) return Promise.resolve(issues);
-      if (known === null) {
-        const { authorId: _, ...added } = made;
-        return done(() => add(draft, { where, added, saveKey: crypto.randomUUID() }), draft);
-      }
+      if (known === null) return done(() => add(drafts, draft, sent), draft);
       const difference = mindsetDifference(known, made);
       if (difference === null) return Promise.resolve('done');
-      return done(() => changing.tell({ questId, changed: [difference], ...place }), draft);
+      return done(() => changing.tell({ questId, changed: [difference], ...here }), draft);
     },
 
     async takeBack({ id, title }: Mindset) {

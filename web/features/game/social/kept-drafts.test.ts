@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { EMPTY_DRAFT } from '@mangoquest/core/mindset/players-draft.ts';
+import type { EntryInputChange } from '../../../local-db/entry-inputs.ts';
+import { keptDrafts } from './kept-drafts.ts';
+
+const draft = (title: string) => ({ ...EMPTY_DRAFT, title });
+const SENT = { saveKey: 'k', where: 'here', at: { latitude: 1, longitude: 2 } };
+
+test('what another tab has sent or changed is taken over, but for the one in the form and what is not stored yet', async () => {
+  let keeps: () => Promise<boolean> = () => Promise.resolve(true);
+  const drafts = keptDrafts(
+    [
+      [0, draft('Rooster')],
+      [4, draft('Arch')],
+    ],
+    () => keeps(),
+  );
+  drafts.adopt([[4, draft('Arches')]], null);
+  expect([drafts.get(0), drafts.get(4)?.title]).toEqual([undefined, 'Arches']);
+  drafts.adopt([], 4);
+  expect(drafts.get(4)?.title).toBe('Arches');
+  // The browser keeps nothing.
+  keeps = () => Promise.resolve(false);
+  drafts.set(0, draft('Ship'));
+  await Promise.resolve();
+  drafts.adopt([], null);
+  expect([drafts.get(0)?.title, drafts.get(4)]).toEqual(['Ship', undefined]);
+});
+
+test('how a draft was sent is known until it changes, and only its own is written', async () => {
+  const changes: EntryInputChange[] = [];
+  const drafts = keptDrafts([[4, draft('Arch')]], (change) => {
+    changes.push(change);
+    return Promise.resolve(true);
+  });
+  await drafts.send(0, draft('Rooster'), SENT);
+  expect(drafts.sentOf(0)).toEqual(SENT);
+  drafts.set(0, draft('Roosters'));
+  expect(drafts.sentOf(0)).toBeUndefined();
+  drafts.delete(0);
+  expect(changes).toEqual([
+    { drafts: [[0, draft('Rooster'), SENT]] },
+    { drafts: [[0, draft('Roosters')]] },
+    { drafts: [[0, null]] },
+  ]);
+});
