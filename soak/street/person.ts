@@ -13,7 +13,9 @@ const PRESS_AGAIN = 4_000;
 /** The text of a dialog with a message; null for none. */
 const TOLD = `document.querySelector('[role=alertdialog]')?.textContent ?? null`;
 /** Last things done or seen that a failure tells. */
-const TOLD_STEPS = 14;
+const TOLD_STEPS = 40;
+/** Calls that change who plays what. */
+const TOLD_CALLS = /UsQuestsSetter|SignUper|session\/|MgqSelectedFetcher|api\/user$/;
 
 const BUTTONS = 'button, a, [role=button], [role=radio]';
 /** What a person can reach: nothing behind the overlay of a page that loads, or behind a modal dialog. */
@@ -98,6 +100,13 @@ function stepsOn(page: Page): { readonly note: (step: string) => void; readonly 
   });
   page.on('console', (line) => {
     if (['error', 'warn'].includes(line.type())) note(`console: ${line.text().slice(0, 200)}`);
+  });
+  page.on('request', (request) => {
+    const asked = /questId=-?\d+/.exec(request.postData() ?? '')?.[0] ?? '';
+    if (TOLD_CALLS.test(request.url())) note(`asked: ${new URL(request.url()).pathname} ${asked}`);
+  });
+  page.on('response', (response) => {
+    if (TOLD_CALLS.test(response.url())) note(`answered: ${new URL(response.url()).pathname} ${response.status()}`);
   });
   page.on('requestfailed', (request) => {
     note(`failed: ${request.url().slice(0, 120)}`);
