@@ -33,6 +33,8 @@ const FIND = `(pattern, press) => {
     const told = (element.getAttribute('aria-label') ?? said(element)).trim() + picked;
     if (!name.test(told) || !element.checkVisibility({ visibilityProperty: true })) continue;
     if (element.disabled || element.getAttribute('aria-busy') === 'true') continue;
+    // The links of the site lead elsewhere: "Enter" to what is around.
+    if (element.closest('nav') !== null) continue;
     if (press) element.click();
     return true;
   }
