@@ -48,6 +48,8 @@ export interface EditorView {
   /** Each corner of a selected image moves on its own. */
   readonly freeCorners: boolean;
   readonly searching: boolean;
+  /** On a narrow screen: the search for an address is open, by a button of the map or, which is here, of the list. */
+  readonly finding: 'map' | HTMLElement | null;
   readonly keysShown: boolean;
   /** The dialog for copying the selected mindsets is open. */
   readonly forwarding: boolean;
@@ -74,6 +76,7 @@ export const FIRST_VIEW: EditorView = {
   corner: null,
   freeCorners: false,
   searching: false,
+  finding: null,
   keysShown: false,
   forwarding: false,
   generating: false,

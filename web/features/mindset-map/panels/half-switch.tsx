@@ -51,7 +51,7 @@ export function HalfSwitch() {
       ]}
       onChange={(value) => {
         work.tools.switchHalf(value === 'drawings' ? 'drawings' : 'mindsets');
-        view.update((now) => ({ ...now, onMap: value === 'map' }));
+        view.update((now) => ({ ...now, onMap: value === 'map', finding: null }));
       }}
     />
   );

@@ -8,6 +8,7 @@ import { useEditor, useMindsets, usePending, useSelection } from '../editor-cont
 import { select, selectOnly } from '../model/editor-state.ts';
 import { idsOf, mindsetsSelected } from '../model/selection.ts';
 import { firstProblem } from '../model/mindset-problems.ts';
+import { PlaceFromList } from './map-searches.tsx';
 import { RowsInParts } from './rows-in-parts.tsx';
 import { RegionsList } from './regions-list.tsx';
 import { OutlineRow, type OutlineRowProps } from './outline-row.tsx';
@@ -34,6 +35,7 @@ export function OutlinePanel({ several }: { readonly several: boolean }) {
         <h2>{message('editor.mindsets')}</h2>
         <span className="num">{message('editor.ofMax', { n: mindsets.length, max: MAX_MINDSETS })}</span>
         <span className="grow" />
+        <PlaceFromList />
         {groups.length > 1 && (
           <IconButton
             size="small"

@@ -1,4 +1,5 @@
 import { page, userEvent } from 'vitest/browser';
+import { searchPlace } from '@mangoquest/contract/calls/system.ts';
 import { newMindchunk, newMindset } from '@mangoquest/core/mindset/new-mindset.ts';
 import { message } from '../../../language/language.ts';
 import { aUser } from '../../../testing/people.ts';
@@ -16,12 +17,40 @@ test('on the map of a phone both searches stand above it', async ({ open, server
   await expect.element(place).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await expect.element(place).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: message('editor.findPlace') })).toHaveFocus();
   await page.getByRole('button', { name: message('editor.search'), exact: true }).click();
   const search = page.getByRole('searchbox', { name: message('editor.searchFor') });
   await expect.element(search).toBeVisible();
   await search.fill('clo');
-  await page.getByRole('button', { name: /Clock/ }).last().click();
+  await page.getByRole('search').getByRole('button', { name: /Clock/ }).click();
   await expect.element(page.getByRole('complementary', { name: message('editor.inspector') })).toBeVisible();
+});
+
+test('from the list of a phone an address is looked for on the map, and without one it is the list again', async ({
+  open,
+  server,
+}) => {
+  const clock = newMindset(1, 7, { latitude: 40.74, longitude: -73.99 }, { title: 'Clock', group: '1' });
+  answerEditor(server, { mindsets: [{ ...clock, isStart: true }] });
+  await open(EDITOR, { user: aUser(), size: 'phone' });
+  const opener = page.getByRole('button', { name: message('editor.findPlace') });
+  const place = page.getByRole('combobox');
+  await opener.click();
+  await expect.element(place).toHaveFocus();
+  await expect.element(page.getByRole('radio', { name: message('editor.map'), exact: true })).toBeChecked();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('button', { name: /^Clock/ })).toBeVisible();
+  await expect.element(opener).toHaveFocus();
+  await checkScreen();
+
+  await opener.click();
+  server.answer(searchPlace, [{ lat: '40.742', lon: '-73.988', display_name: 'Madison Square' }]);
+  await place.fill('madison');
+  await userEvent.keyboard('{Enter}');
+  await page.getByRole('button', { name: message('ui.close') }).click();
+  await expect.element(place).not.toBeInTheDocument();
+  await expect.element(page.getByRole('radio', { name: message('editor.map'), exact: true })).toBeChecked();
+  await expect.element(opener).toHaveFocus();
 });
 
 test('the search finds a comment, goes to its mindset, and closes after two clicks elsewhere', async ({
