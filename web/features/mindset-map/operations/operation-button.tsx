@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { message } from '../../../language/language.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { Button, type ButtonVariant } from '../../../ui/controls/button.tsx';
@@ -13,14 +14,22 @@ import { type Moment, useWork } from './work.ts';
 export function useOperationTip({ label, keys: [combo], tooltip }: Operation) {
   const { user } = useSession();
   const sentence = user?.showTooltips === true ? message(tooltip) : undefined;
-  return {
-    'data-tip': message(label),
-    'data-tip-keys': combo === undefined ? undefined : comboInWords(combo).join(' '),
-    'data-tip-more': sentence,
-    'aria-description': sentence,
-    'aria-keyshortcuts': combo?.replace('mod', 'Control'),
-  } as const;
+  const name = message(label);
+  const keys = combo === undefined ? undefined : comboInWords(combo).join(' ');
+  return useMemo(
+    () =>
+      ({
+        'data-tip': name,
+        'data-tip-keys': keys,
+        'data-tip-more': sentence,
+        'aria-description': sentence,
+        'aria-keyshortcuts': combo?.replace('mod', 'Control'),
+      }) as const,
+    [name, keys, combo, sentence],
+  );
 }
+
+export type OperationTip = ReturnType<typeof useOperationTip>;
 
 /** Disabled if it is not available and has no reason to show. */
 const isOff = ({ available, whyNot }: Operation, at: Moment) => !available(at) && whyNot(at) === null;

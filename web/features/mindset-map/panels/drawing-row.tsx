@@ -3,7 +3,9 @@ import { DEFAULT_IMAGE_ZOOM } from '@mangoquest/core/drawing/drawing-limits.ts';
 import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
 import { message } from '../../../language/language.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { OperationButton } from '../operations/operation-button.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { operation } from '../operations/all-operations.ts';
+import type { OperationTip } from '../operations/operation-button.tsx';
 import { TYPE_ICONS } from './drawing-icons.ts';
 import { goThroughRows } from './list-keys.ts';
 
@@ -13,15 +15,22 @@ export interface DrawingRowProps {
   readonly isSelected: boolean;
   readonly isTemporary: boolean;
   readonly onChoose: (id: number) => void;
+  /** Given by the list, for all of its rows. */
+  readonly renameTip: OperationTip;
+  readonly onRename: (id: number) => void;
 }
 
-/** One drawing in the list; memoised. */
+export const RENAME = operation('renameDrawing');
+
+/** One drawing in the list; memoised, and it subscribes to nothing: there are hundreds of them. */
 export const DrawingRow = memo(function DrawingRow({
   drawing,
   title,
   isSelected,
   isTemporary,
   onChoose,
+  renameTip,
+  onRename,
 }: DrawingRowProps) {
   return (
     <li className={isSelected ? 'drawings__row is-on' : 'drawings__row'}>
@@ -42,12 +51,14 @@ export const DrawingRow = memo(function DrawingRow({
         </span>
         {isTemporary && <span className="subtle xs">{message('editor.temporary')}</span>}
       </button>
-      <OperationButton
-        id="renameDrawing"
+      <IconButton
+        {...renameTip}
+        size="small"
+        icon={RENAME.icon}
         label={message('editor.renameNamed', { title })}
-        disabled={false}
-        before={() => {
-          onChoose(drawing.id);
+        title=""
+        onClick={() => {
+          onRename(drawing.id);
         }}
       />
     </li>

@@ -5,10 +5,12 @@ import { locale, message } from '../../../language/language.ts';
 import { useDocument, useEditor, useEditorState, useEditorView, usePending } from '../editor-context.ts';
 import { select } from '../model/editor-state.ts';
 import { oneOf } from '../model/selection.ts';
-import { OperationButton } from '../operations/operation-button.tsx';
+import { OperationButton, useOperationTip } from '../operations/operation-button.tsx';
+import { perform } from '../operations/operation.ts';
+import { useWork } from '../operations/work.ts';
 import { BoardPanel } from './board-panel.tsx';
 import { DrawingStyle } from './drawing-style.tsx';
-import { DrawingRow } from './drawing-row.tsx';
+import { DrawingRow, RENAME } from './drawing-row.tsx';
 
 /** The quest's drawings: style of the selected one, the list, and buttons that delete them. */
 export function DrawingsPanel() {
@@ -40,6 +42,15 @@ function DrawingsList({ selectedId }: { readonly selectedId: number | null }) {
     },
     [store],
   );
+  const work = useWork();
+  const renameTip = useOperationTip(RENAME);
+  const rename = useCallback(
+    (id: number) => {
+      choose(id);
+      perform(RENAME, work);
+    },
+    [choose, work],
+  );
   return (
     <section className="drawings__list">
       <div className="outline__head">
@@ -58,6 +69,8 @@ function DrawingsList({ selectedId }: { readonly selectedId: number | null }) {
             isSelected={drawing.id === selectedId}
             isTemporary={unsaved.drawing.has(drawing.id)}
             onChoose={choose}
+            renameTip={renameTip}
+            onRename={rename}
           />
         ))}
       </ul>
