@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LatLngPair } from '@mangoquest/core/geo/coordinates.ts';
-import { canRemove, handlesOf, moved, type Outline, withHandleAt, withoutHandle } from './reshape.ts';
+import { canRemove, handlesOf, type Outline, withHandleAt, withoutHandle } from './reshape.ts';
 
 const square: Outline = {
   type: 'polygon',
@@ -87,7 +86,7 @@ test('a rectangle stays one: the corner opposite to the one that is moved stays'
   ]);
 });
 
-test("a circle's centre takes its edge along, its edge makes it larger", () => {
+test("a circle's centre takes its edge along, its edge makes it larger; at a pole it stops whole", () => {
   const circle: Outline = {
     type: 'circle',
     coordinates: [
@@ -103,15 +102,15 @@ test("a circle's centre takes its edge along, its edge makes it larger", () => {
     [0, 0],
     [0, 3],
   ]);
-});
-
-test('what is moved keeps its form', () => {
-  const from: readonly LatLngPair[] = [
-    [1, 1],
-    [2, 179.5],
-  ];
-  expect(moved(from, to(0, 0), to(1, 1))).toEqual([
-    [2, 2],
-    [3, 180.5],
+  const below: Outline = {
+    ...circle,
+    coordinates: [
+      [88, 0],
+      [89, 0],
+    ],
+  };
+  expect(withHandleAt(below, handle(below, 0), to(90, 7), { onBoard: false })).toEqual([
+    [89, 7],
+    [90, 7],
   ]);
 });

@@ -1,4 +1,5 @@
 import type { DrawingProperties, DrawingType } from '@mangoquest/core/drawing/drawing.ts';
+import { movedShape } from '@mangoquest/core/drawing/moved-shape.ts';
 import { bentImage, imageCoordinates, imageRing, resizedImage } from '@mangoquest/core/drawing/placed-image.ts';
 import { latLngOf, wrapLongitude } from '@mangoquest/core/geo/coordinates.ts';
 import type { LatLng, LatLngPair } from '@mangoquest/core/geo/coordinates.ts';
@@ -67,7 +68,7 @@ export function withHandleAt(outline: Outline, handle: Handle, to: LatLng, hold:
   const { index } = handle;
   if (type === 'image') return imageWith(outline, index, to, hold);
   if (type === 'rectangle') return boxWith(coordinates, index, at);
-  if (type === 'circle' && index === 0) return moved(coordinates, handle.place, to);
+  if (type === 'circle' && index === 0) return movedShape(coordinates, handle.place, to, hold.onBoard);
   if (handle.isMiddle) return coordinates.toSpliced(index + 1, 0, at);
   return coordinates.with(index, at);
 }
@@ -107,10 +108,4 @@ export function canRemove({ type, coordinates }: Outline, { isMiddle }: Handle):
 
 export function withoutHandle({ coordinates }: Outline, { index }: Handle): readonly LatLngPair[] {
   return coordinates.toSpliced(index, 1);
-}
-
-/** Moves all points by the offset between two places; latitudes stay within the globe. */
-export function moved(coordinates: readonly LatLngPair[], from: LatLng, to: LatLng): readonly LatLngPair[] {
-  const [north, east] = [to.latitude - from.latitude, to.longitude - from.longitude];
-  return coordinates.map(([latitude, longitude]) => [Math.max(-90, Math.min(90, latitude + north)), longitude + east]);
 }

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
+import { movedShape } from '@mangoquest/core/drawing/moved-shape.ts';
 import { latLngOf } from '@mangoquest/core/geo/coordinates.ts';
 import { useMapScene } from '../map-context.ts';
 import type { MapScene, ScreenPoint } from '../map-context.ts';
 import { hitRing, isHit, nextBelow } from './hit.ts';
-import { moved, type Outline } from './reshape.ts';
+import type { Outline } from './reshape.ts';
 
 export interface TargetShape extends Outline {
   readonly id: number;
@@ -52,10 +53,10 @@ export function ShapeTargets(props: ShapeTargetsProps) {
         if (!shape) return null;
         const from = scene.placeAt(point);
         return {
-          move: (to) => onDrag(moved(shape.coordinates, from, to)),
+          move: (to) => onDrag(movedShape(shape.coordinates, from, to, scene.onBoard)),
           end: (to) => {
             onDrag(null);
-            onMove(moved(shape.coordinates, from, to));
+            onMove(movedShape(shape.coordinates, from, to, scene.onBoard));
           },
           cancel: () => onDrag(null),
         };

@@ -1,7 +1,8 @@
+import { movedShape } from '@mangoquest/core/drawing/moved-shape.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { sameValue } from '@mangoquest/core/same-value.ts';
 import { nudged } from '../../../map/markers/nudge.ts';
 import { middleOf } from '../../../map/shapes/middle.ts';
-import { moved } from '../../../map/shapes/reshape.ts';
 import { shapeOf } from '../model/chosen-point.ts';
 import { act, documentOf, type EditorState } from '../model/editor-state.ts';
 import type { Selected } from '../model/selection.ts';
@@ -14,21 +15,13 @@ export function middleOfShape(state: EditorState, one: Selected): LatLng | null 
   return shape && middleOf(shape, document.ground !== null);
 }
 
-const NOWHERE: LatLng = { latitude: 0, longitude: 0 };
-
-/** In steps of the 6th decimal, as places are stored: else each point would be cut to another one, and the shape bent. */
-const onGrid = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
-
 /** Moves a whole shape, so that its middle comes to a place. */
 export function moveShape(state: EditorState, one: Selected, to: LatLng, gesture: string | null = null): EditorState {
   const shape = shapeOf(documentOf(state), one);
   const from = middleOfShape(state, one);
   if (shape === null || from === null) return state;
-  const step = { latitude: onGrid(to.latitude - from.latitude), longitude: onGrid(to.longitude - from.longitude) };
-  if (step.latitude === 0 && step.longitude === 0) return state;
-  const coordinates = moved(shape.coordinates, NOWHERE, step).map(
-    ([up, across]) => [onGrid(up), onGrid(across)] as const,
-  );
+  const coordinates = movedShape(shape.coordinates, from, to, documentOf(state).ground !== null);
+  if (sameValue(coordinates, shape.coordinates)) return state;
   return act(state, reshape(one, coordinates), gesture);
 }
 
