@@ -195,6 +195,8 @@ export interface EntryInputRecord {
   readonly place?: LatLng | null;
   /** Picks of open questions, by mindset and mindchunk. */
   readonly picks?: Readonly<Record<number, Readonly<Record<number, number>>>>;
+  /** Mindsets opened by the code at their place. */
+  readonly byCode?: readonly number[];
   /** Unsaved mindsets of their own by id; 0 for a new one. */
   readonly drafts?: readonly (readonly [id: number, draft: PlayersDraft, sent?: SentDraft])[];
   /** Epoch milliseconds. */

@@ -12,7 +12,7 @@ const inputs = recordsOf<EntryInputRecord, [number, number]>((database) => datab
 export type KeptDraft = NonNullable<EntryInputRecord['drafts']>[number];
 
 /** A change of the input of a game. It names what it changes, because other tabs of the game change the rest. */
-export interface EntryInputChange extends Pick<EntryInputRecord, 'place' | 'picks'> {
+export interface EntryInputChange extends Pick<EntryInputRecord, 'place' | 'picks' | 'byCode'> {
   /** By mindset; null: there is none any more. */
   readonly drafts?: readonly (KeptDraft | readonly [id: number, gone: null])[];
 }
@@ -30,11 +30,12 @@ function byId<List extends ById>(before: List | undefined, after: List): List {
 
 /** Two changes, one after the other. */
 export function mergedChange(before: EntryInputChange, after: EntryInputChange): EntryInputChange {
-  const { picks, drafts } = after;
+  const { picks, byCode, drafts } = after;
   return {
     ...before,
     ...after,
     ...(picks === undefined ? {} : { picks: { ...before.picks, ...picks } }),
+    ...(byCode === undefined ? {} : { byCode: [...new Set([...(before.byCode ?? []), ...byCode])] }),
     ...(drafts === undefined ? {} : { drafts: byId(before.drafts, drafts) }),
   };
 }

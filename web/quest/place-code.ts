@@ -7,10 +7,13 @@ export function keepPlaceCode(questId: number, code: string): void {
   rememberInTab(keyOf(questId), code);
 }
 
-/** Returns the stored code and removes it; null if there is none. */
-export function takePlaceCode(questId: number): string | null {
+/** The stored code; null if there is none. */
+export function keptPlaceCode(questId: number): string | null {
   const kept = recallInTab(keyOf(questId));
-  if (kept === null) return null;
-  rememberInTab(keyOf(questId), null);
   return typeof kept === 'string' ? kept : null;
+}
+
+/** Called once it has opened its mindset, or its player has given it up. */
+export function dropPlaceCode(questId: number): void {
+  rememberInTab(keyOf(questId), null);
 }

@@ -75,12 +75,14 @@ export function usePlayingGame(options: PlayingGameOptions): { readonly playing:
   const { position } = own;
   const [opening] = useState(() => openingOf(quest, loaded.points, position));
   const { store, dispatch } = useScreen(loaded, opening.zoom, keeping);
-  const alone = useAlone(userId, loaded, rehearsal !== null);
+  const byCode = useStore(store, (state) => state.byCode);
+  const alone = useAlone(userId, loaded, { isTrial: rehearsal !== null, byCode });
   const game = useKnownGame(loaded, position, alone);
   const { done, around, markers, cubes } = useSurroundings(
     game,
     position,
     useStore(store, ({ zoom }) => zoom),
+    byCode,
   );
   const farText = useTooFarText(game, around);
   const onGone = useOnGone(refresh);
@@ -159,7 +161,7 @@ function useBeside({
 
 /** The screen state; picks survive the page. */
 function useScreen({ input }: Game, zoom: number, keeping: InputKeeping) {
-  const [store] = useState(() => createStore(openScreen(zoom, input.picks)));
+  const [store] = useState(() => createStore(openScreen(zoom, input.picks, input.byCode)));
   const dispatch = useCallback(
     (action: PlayAction) => {
       store.update((state) => played(state, action));

@@ -18,7 +18,7 @@ afterEach(async () => {
   Object.assign(Dexie.dependencies, before);
 });
 
-const NOTHING = { place: null, picks: {}, drafts: [], isStored: false };
+const NOTHING = { place: null, picks: {}, byCode: [], drafts: [], isStored: false };
 const PLACE = { latitude: 40.742, longitude: -73.9876 };
 /** All writes that were begun. */
 const written = () => localDatabase().transaction('rw', localDatabase().entry_inputs, () => undefined);
@@ -59,11 +59,13 @@ test('two tabs of a game change what each names alone, and what one has sent the
   await one({ picks: { 1: { 11: 111 } }, drafts: [[0, draft('Rooster')]] });
   await Promise.all([
     one({ picks: { 1: { 11: 112 } } }),
-    other({ picks: { 2: { 21: 211 } } }),
+    other({ picks: { 2: { 21: 211 } }, byCode: [8] }),
+    one({ byCode: [9] }),
     other({ drafts: [[5, draft('Ship')]] }),
   ]);
   expect(await readInput(3, 7)).toMatchObject({
     picks: { 1: { 11: 112 }, 2: { 21: 211 } },
+    byCode: expect.toSatisfy((ids: number[]) => ids.toSorted().join() === '8,9'),
     drafts: [
       [0, draft('Rooster')],
       [5, draft('Ship')],

@@ -10,6 +10,8 @@ export interface KeptInput {
   /** The place chosen in a virtual quest; null if none was. */
   readonly place: LatLng | null;
   readonly picks: PlayState['picks'];
+  /** Mindsets opened by the code at their place. */
+  readonly byCode: readonly number[];
   /** Unsaved mindsets of their own by id; 0 for a new one. */
   readonly drafts: readonly KeptDraft[];
   /** Something of the game is stored: what is not among it is none. */
@@ -18,10 +20,11 @@ export interface KeptInput {
 
 export async function readInput(userId: number, entryId: number): Promise<KeptInput> {
   const stored = await readEntryInput(userId, entryId);
-  const { place = null, picks, drafts = [] } = stored ?? {};
+  const { place = null, picks, byCode = [], drafts = [] } = stored ?? {};
   return {
     place: place !== null && isLatLng(place) ? cutLatLng(place) : null,
     picks: picksIn(picks),
+    byCode,
     drafts,
     isStored: stored !== null,
   };

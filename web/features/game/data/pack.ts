@@ -49,11 +49,13 @@ export function openAlone(
   rules: OpenRules,
   mindsetId: number,
   position: PlayerPosition | null,
+  isByCode = false,
 ): OpenedMindset {
   const point = points.find(({ id }) => id === mindsetId);
   const mindset = mindsets.find(({ id }) => id === mindsetId);
-  if (point === undefined || mindset === undefined || !isSeenFrom(rules, point, position))
-    throw callError('not-found', 'play.mindsetGone');
+  if (point === undefined || mindset === undefined) throw callError('not-found', 'play.mindsetGone');
+  if (isByCode) return mindset;
+  if (!isSeenFrom(rules, point, position)) throw callError('not-found', 'play.mindsetGone');
   if (!isReachedFrom(rules, point, position)) throw callError('too-far');
   return mindset;
 }

@@ -137,3 +137,14 @@ test('a mindset that stands as its picture tells the map where that is to be had
   const [marker] = markersOf(lookAround([{ ...north(1, 50), picture: 'tower.webp' }], conditions()), []);
   expect(marker?.picture).toBe('/qstimages/tower.webp');
 });
+
+test('what its code has opened is within reach from anywhere, also where the map would not show it, until it is answered', () => {
+  const points = [north(1, 300), north(2, 50), north(3, 20), north(4, 700)];
+  const quest = { activeDistance: 100, withinDistance: 500, isBoard: false };
+  const byCode = new Set([1, 4]);
+  const around = lookAround(points, conditions({ quest, byCode }));
+  expect([ids(around.within), ids(around.beyond)]).toEqual([[3, 2, 1, 4], []]);
+  expect(ids(lookAround(points, conditions({ quest, byCode, position: null })).within)).toEqual([1, 4]);
+  const done = new Map([[1, { mindsetId: 1, grade: 25, success: false }]]);
+  expect(ids(lookAround(points, conditions({ quest, byCode, done })).within)).toEqual([3, 2, 4]);
+});

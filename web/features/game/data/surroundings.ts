@@ -37,25 +37,38 @@ export interface Conditions {
   /** Zoom of the map, as the specification counts it. */
   readonly zoom: number;
   readonly done: ReadonlyMap<number, DoneMindset>;
+  /** Opened by the code at their place: they are within reach from anywhere. */
+  readonly byCode?: ReadonlySet<number>;
 }
 
 /** The mindsets that the player sees from their position (settled, Visibility; look §7, §8). */
-export function lookAround(points: readonly MindsetPoint[], { quest, position, zoom, done }: Conditions): Surroundings {
+export function lookAround(
+  points: readonly MindsetPoint[],
+  { quest, position, zoom, done, byCode = NONE }: Conditions,
+): Surroundings {
   const { withinDistance, activeDistance, isBoard } = quest;
-  const shown = points.filter((point) =>
-    isShown(point, {
-      distance: position === null ? null : distanceBetween(position, point, isBoard),
-      zoom: shownZoom(zoom),
-      withinDistance,
-    }),
+  const shown = points.filter(
+    (point) =>
+      byCode.has(point.id) ||
+      isShown(point, {
+        distance: position === null ? null : distanceBetween(position, point, isBoard),
+        zoom: shownZoom(zoom),
+        withinDistance,
+      }),
   );
   const options = { activeDistance, isBoard, accuracy: position?.accuracy ?? 0 };
+  const anywhere = { ...options, activeDistance: 0 };
+  const unanswered = shown.filter(({ id, isOwn }) => isOwn !== true && !done.has(id));
   const open = reachFrom(
-    shown.filter(({ id, isOwn }) => isOwn !== true && !done.has(id)),
+    unanswered.filter(({ id }) => !byCode.has(id)),
     position,
     options,
   );
-  const anywhere = { ...options, activeDistance: 0 };
+  const coded = reachFrom(
+    unanswered.filter(({ id }) => byCode.has(id)),
+    position,
+    anywhere,
+  );
   const closed = reachFrom(
     shown.filter(({ id, isOwn }) => isOwn !== true && done.has(id)),
     position,
@@ -74,13 +87,18 @@ export function lookAround(points: readonly MindsetPoint[], { quest, position, z
     done: done.get(point.id) ?? null,
   });
   return {
-    within: open.within.map(around),
+    within: [...open.within, ...coded.within].sort(byDistance).map(around),
     beyond: open.beyond.map(around),
     answered: closed.within.map(around).sort(byOutcome),
     own: own.within.map(around),
     nearest: open.nearestBeyond,
   };
 }
+
+const NONE: ReadonlySet<number> = new Set();
+
+const byDistance = (one: { distance: number | null }, other: { distance: number | null }) =>
+  (one.distance ?? 0) - (other.distance ?? 0);
 
 /** All that the player sees. */
 export function allAround({ within, beyond, answered, own }: Surroundings): Around[] {

@@ -28,7 +28,7 @@ const opened = query(
       return (await call(openMindset, sent, { ...options, ...patience })) as OpenedMindset;
     } catch (error) {
       if (alone === null || !isNetworkError(error)) throw error;
-      return openAlone(alone.pack, alone.rules, mindsetId, position);
+      return openAlone(alone.pack, alone.rules, mindsetId, position, alone.byCode.has(mindsetId));
     }
   },
   { isFixed: true, keyed: ({ mindsetId, entryId }) => [mindsetId, entryId] },

@@ -12,13 +12,19 @@ const MAX_ATTEMPTS = 20;
 export interface Alone {
   readonly pack: PlayPack;
   readonly rules: OpenRules;
+  /** Opened by the code at their place: open from anywhere. */
+  readonly byCode: ReadonlySet<number>;
 }
 
 /**
  * Downloads the questions of a game when it starts and when its creator changed it, and tries again where that failed;
  * null until there are any.
  */
-export function useAlone(userId: number, game: Game, isTrial: boolean): Alone | null {
+export function useAlone(
+  userId: number,
+  game: Game,
+  { isTrial, byCode }: { readonly isTrial: boolean; readonly byCode: ReadonlySet<number> },
+): Alone | null {
   const [pack, setPack] = useState<PlayPack | null>(null);
   const { questId, entryId, revision, isOffline } = packOf(userId, game);
   const { attempt, setMissing, setFailed } = useAttempts(MAX_ATTEMPTS);
@@ -37,7 +43,7 @@ export function useAlone(userId: number, game: Game, isTrial: boolean): Alone | 
   }, [userId, questId, entryId, revision, isOffline, isTrial, attempt, setMissing, setFailed]);
   const { withinDistance, activeDistance, isBoard, virtual } = game.quest;
   return useMemo(
-    () => pack && { pack, rules: { withinDistance, activeDistance, isBoard, isOnSite: !virtual && !isBoard } },
-    [pack, withinDistance, activeDistance, isBoard, virtual],
+    () => pack && { pack, rules: { withinDistance, activeDistance, isBoard, isOnSite: !virtual && !isBoard }, byCode },
+    [pack, byCode, withinDistance, activeDistance, isBoard, virtual],
   );
 }

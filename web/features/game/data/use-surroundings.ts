@@ -21,11 +21,12 @@ export function useSurroundings(
   { quest, points, progress }: Game,
   position: PlayerPosition | null,
   zoom: number,
+  byCode: ReadonlySet<number>,
 ): SurroundingsNow {
   const done = useMemo(() => new Map(progress.done.map((each) => [each.mindsetId, each])), [progress.done]);
   const around = useMemo(
-    () => lookAround(points, { quest, position, zoom, done }),
-    [points, quest, position, zoom, done],
+    () => lookAround(points, { quest, position, zoom, done, byCode }),
+    [points, quest, position, zoom, done, byCode],
   );
   const markers = useMarkers(around);
   const cubes = useMemo(() => cubesOf(progress.done, quest.mindsetCount), [progress.done, quest.mindsetCount]);

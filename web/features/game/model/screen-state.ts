@@ -49,7 +49,7 @@ export interface ScreenState {
 
 export type ScreenStore = Store<ScreenState>;
 
-export function openScreen(zoom: number, picks: PlayState['picks']): ScreenState {
+export function openScreen(zoom: number, picks: PlayState['picks'], byCode: readonly number[] = []): ScreenState {
   return {
     play: { ...INITIAL_PLAY, picks },
     zoom,
@@ -61,7 +61,7 @@ export function openScreen(zoom: number, picks: PlayState['picks']): ScreenState
     showsTitle: false,
     search: null,
     social: null,
-    byCode: new Set(),
+    byCode: new Set(byCode),
     wasCovered: false,
   };
 }

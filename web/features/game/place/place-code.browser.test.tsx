@@ -2,18 +2,21 @@ import { page } from 'vitest/browser';
 import { tryPlaceCode } from '@mangoquest/contract/calls/place-codes.ts';
 import { fetchProgress } from '@mangoquest/contract/calls/play.ts';
 import { message } from '../../../language/language.ts';
-import { keepPlaceCode } from '../../../quest/place-code.ts';
+import { readEntryInput } from '../../../local-db/entry-inputs.ts';
+import { keepPlaceCode, keptPlaceCode } from '../../../quest/place-code.ts';
+import { client } from '../../../session/query-client.ts';
 import { refused } from '../../../testing/fake-server.ts';
 import type { FakeServer } from '../../../testing/fake-server.ts';
 import { answerGame } from '../../../testing/games.ts';
 import { aUser } from '../../../testing/people.ts';
 import { checkScreen, expect, test } from '../../../testing/screen.tsx';
+import { aWalk } from '../../../testing/walk.ts';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const question = page.getByRole('radio', { name: 'right' });
 
-function answerCodes(server: FakeServer, hasCodes: boolean) {
-  answerGame(server, ['Clock', 'Arch']);
+function answerCodes(server: FakeServer, hasCodes: boolean, changes: Parameters<typeof answerGame>[2] = {}) {
+  answerGame(server, ['Clock', 'Arch'], changes);
   server.answer(fetchProgress, {
     entryId: 1,
     questId: 7,
@@ -96,4 +99,48 @@ test('one that was scanned and is refused is in the field, to be mended and sent
     .click();
   await expect.element(question).toBeVisible();
   expect(tried).toHaveLength(2);
+});
+
+test('what a code has opened is open for the game on this device, also after a reload far from its place', async ({
+  open,
+  server,
+}) => {
+  const user = aUser();
+  const tried = answerCodes(server, true, { virtual: false, activeDistance: 50 });
+  const walk = aWalk();
+  await open('/outergame', { user, size: 'phone' });
+  walk.tell(40.73);
+  const openArch = button(message('game.openTitle', { title: 'Arch' }));
+  await button(message('game.placeCode')).click();
+  await page.getByRole('textbox', { name: message('game.placeCodeLabel') }).fill('ABCD EFGH');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: message('game.open') })
+    .click();
+  await expect.element(question).toBeVisible();
+  await expect.poll(async () => (await readEntryInput(user.id, 1))?.byCode).toEqual([2]);
+
+  sessionStorage.clear();
+  client.clear();
+  await open('/outergame', { user, size: 'phone' });
+  walk.tell(40.73);
+  await openArch.click();
+  await expect.element(question).toBeVisible();
+  expect(button(message('game.openTitle', { title: 'Clock' })).query()).toBeNull();
+  expect(tried).toHaveLength(1);
+});
+
+test('one that was scanned is kept until the server has spoken', async ({ open, server }) => {
+  answerCodes(server, true);
+  let isHeld = true;
+  const tried = server.answer(tryPlaceCode, () => (isHeld ? new Promise<never>(() => undefined) : { mindsetId: 2 }));
+  keepPlaceCode(7, 'ABCD EFGH');
+  const user = aUser();
+  await open('/outergame', { user });
+  await expect.poll(() => tried.length).toBe(1);
+  isHeld = false;
+  client.clear();
+  await open('/outergame', { user });
+  await expect.element(question).toBeVisible();
+  await expect.poll(() => keptPlaceCode(7)).toBeNull();
 });

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { errorText } from '../../../api/call-error.ts';
 import { tryingCode } from '../../../api/mutations/place-codes.ts';
 import { message } from '../../../language/language.ts';
-import { takePlaceCode } from '../../../quest/place-code.ts';
+import { dropPlaceCode, keptPlaceCode } from '../../../quest/place-code.ts';
 import { useTell } from '../../../session/mutations.ts';
 import { useDialogs } from '../../../ui/dialogs/dialogs.tsx';
 import { openAnew } from '../data/use-opened.ts';
@@ -15,6 +15,7 @@ function useOpenByCode(): (code: string) => Promise<boolean> {
     game: { quest },
     store,
     dispatch,
+    keepInput,
   } = usePlaying();
   const dialogs = useDialogs();
   const { tell } = useTell(tryingCode);
@@ -23,6 +24,7 @@ function useOpenByCode(): (code: string) => Promise<boolean> {
       try {
         const { mindsetId } = await tell({ questId: quest.id, code });
         store.update((state) => withCode(state, mindsetId));
+        void keepInput({ byCode: [mindsetId] });
         openAnew();
         dispatch({ type: 'open', mindsetId });
         return true;
@@ -31,7 +33,7 @@ function useOpenByCode(): (code: string) => Promise<boolean> {
         return false;
       }
     },
-    [quest.id, store, dispatch, dialogs, tell],
+    [quest.id, store, dispatch, keepInput, dialogs, tell],
   );
 }
 
@@ -82,10 +84,13 @@ export function useScannedBefore(): void {
   useEffect(() => {
     if (isDone.current) return;
     isDone.current = true;
-    const code = takePlaceCode(quest.id);
-    if (code !== null)
-      void open(code).then((isOpen) => {
-        if (!isOpen) void ask(code);
-      });
+    const code = keptPlaceCode(quest.id);
+    if (code === null) return;
+    const settle = async () => {
+      if (!(await open(code))) await ask(code);
+      // Only now: the page may be loaded anew before the server has spoken.
+      dropPlaceCode(quest.id);
+    };
+    void settle();
   }, [quest.id, open, ask]);
 }
