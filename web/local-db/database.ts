@@ -12,7 +12,7 @@ import type { Penalty } from '@mangoquest/core/play/score.ts';
 import type { WayPlace, WayStop } from '@mangoquest/core/play/own-way.ts';
 import { REFUSE_LATE } from './gone-users.ts';
 import { declareVersions } from './versions.ts';
-import type { DoneMindset, Pick as ReactionPick, PlayPack } from '@mangoquest/core/play/play.ts';
+import type { DoneMindset, MindsetPoint, Pick as ReactionPick, PlayPack } from '@mangoquest/core/play/play.ts';
 
 /*
  * The local browser database (Spec §3). Every record has the id of its user, so that the next user of the same browser
@@ -133,6 +133,8 @@ export interface PendingAnswerRecord {
   readonly place: MeasuredLatLng | null;
   /** Epoch milliseconds of the server's clock. */
   readonly answeredAt: number;
+  /** No reply had told the server's time yet: `answeredAt` is by this device's clock. */
+  readonly isByDevice?: true;
 }
 
 /** The last reply of a query that is stored on the device. */
@@ -195,6 +197,8 @@ export interface EntryInputRecord {
   readonly place?: LatLng | null;
   /** Picks of open questions, by mindset and mindchunk. */
   readonly picks?: Readonly<Record<number, Readonly<Record<number, number>>>>;
+  /** Mindsets that were seen on the way, where the quest shows only what is near. */
+  readonly seen?: readonly MindsetPoint[];
   /** Mindsets opened by the code at their place. */
   readonly byCode?: readonly number[];
   /** Unsaved mindsets of their own by id; 0 for a new one. */

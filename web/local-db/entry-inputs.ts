@@ -12,7 +12,7 @@ const inputs = recordsOf<EntryInputRecord, [number, number]>((database) => datab
 export type KeptDraft = NonNullable<EntryInputRecord['drafts']>[number];
 
 /** A change of the input of a game. It names what it changes, because other tabs of the game change the rest. */
-export interface EntryInputChange extends Pick<EntryInputRecord, 'place' | 'picks' | 'byCode'> {
+export interface EntryInputChange extends Pick<EntryInputRecord, 'place' | 'picks' | 'byCode' | 'seen'> {
   /** By mindset; null: there is none any more. */
   readonly drafts?: readonly (KeptDraft | readonly [id: number, gone: null])[];
 }

@@ -77,7 +77,7 @@ export function usePlayingGame(options: PlayingGameOptions): { readonly playing:
   const { store, dispatch } = useScreen(loaded, opening.zoom, keeping);
   const byCode = useStore(store, (state) => state.byCode);
   const alone = useAlone(userId, loaded, { isTrial: rehearsal !== null, byCode });
-  const game = useKnownGame(loaded, position, alone);
+  const game = useKnownGame(loaded, position, alone, keeping.keep);
   const { done, around, markers, cubes } = useSurroundings(
     game,
     position,

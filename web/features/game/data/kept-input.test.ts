@@ -18,7 +18,7 @@ afterEach(async () => {
   Object.assign(Dexie.dependencies, before);
 });
 
-const NOTHING = { place: null, picks: {}, byCode: [], drafts: [], isStored: false };
+const NOTHING = { place: null, picks: {}, seen: [], byCode: [], drafts: [], isStored: false };
 const PLACE = { latitude: 40.742, longitude: -73.9876 };
 /** All writes that were begun. */
 const written = () => localDatabase().transaction('rw', localDatabase().entry_inputs, () => undefined);

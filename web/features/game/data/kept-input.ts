@@ -1,15 +1,18 @@
 import { cutLatLng, isLatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import type { MindsetPoint } from '@mangoquest/core/play/play.ts';
 import type { EntryInputChange, KeptDraft } from '../../../local-db/entry-inputs.ts';
 import { mergedChange, readEntryInput, writeEntryInput } from '../../../local-db/entry-inputs.ts';
 import { picksIn } from '../play/kept-picks.ts';
 import type { PlayState } from '../play/play-state.ts';
 
-/** What a player has entered in a game and not sent: it survives the page and the tab. */
+/** What a player has entered in a game and not sent, and found in it: it survives the page and the tab. */
 export interface KeptInput {
   /** The place chosen in a virtual quest; null if none was. */
   readonly place: LatLng | null;
   readonly picks: PlayState['picks'];
+  /** Mindsets that were seen on the way, and that the game is loaded without. */
+  readonly seen: readonly MindsetPoint[];
   /** Mindsets opened by the code at their place. */
   readonly byCode: readonly number[];
   /** Unsaved mindsets of their own by id; 0 for a new one. */
@@ -20,10 +23,11 @@ export interface KeptInput {
 
 export async function readInput(userId: number, entryId: number): Promise<KeptInput> {
   const stored = await readEntryInput(userId, entryId);
-  const { place = null, picks, byCode = [], drafts = [] } = stored ?? {};
+  const { place = null, picks, seen = [], byCode = [], drafts = [] } = stored ?? {};
   return {
     place: place !== null && isLatLng(place) ? cutLatLng(place) : null,
     picks: picksIn(picks),
+    seen,
     byCode,
     drafts,
     isStored: stored !== null,

@@ -3,9 +3,13 @@ import { page } from 'vitest/browser';
 import { fetchGameMap, gradeAnswer } from '@mangoquest/contract/calls/play.ts';
 import { fetchOwnResultsHash, fetchResults } from '@mangoquest/contract/calls/results.ts';
 import { distanceBetween } from '@mangoquest/core/geo/distance.ts';
+import { fetchQuests } from '@mangoquest/contract/calls/quests.ts';
 import { DEFAULT_VISIBILITY } from '@mangoquest/core/mindset/mindset.ts';
+import type { MindsetPoint } from '@mangoquest/core/play/play.ts';
 import { locale, message } from '../../../language/language.ts';
+import { readEntryInput } from '../../../local-db/entry-inputs.ts';
 import { readOwnWay } from '../../../local-db/own-ways.ts';
+import { client } from '../../../session/query-client.ts';
 import { refused } from '../../../testing/fake-server.ts';
 import type { FakeServer } from '../../../testing/fake-server.ts';
 import { answerGame } from '../../../testing/games.ts';
@@ -23,32 +27,39 @@ const left = (metres: number) =>
     message('game.wayLeft', { distance: locale.distance(metres), direction: message('game.compass.north') }),
   );
 
+const changesOf = (whose: 'quest' | 'mindset') => ({
+  virtual: false,
+  activeDistance: 50,
+  mindsetCount: 2,
+  withinDistance: whose === 'quest' ? 300 : 0,
+});
+
 /** A walk whose server shows each mindset to 300 m only: by the quest's distance, or by one of the mindset's own. */
 function answerNear(server: FakeServer, whose: 'quest' | 'mindset') {
-  const changes = {
-    virtual: false,
-    activeDistance: 50,
-    mindsetCount: 2,
-    withinDistance: whose === 'quest' ? 300 : 0,
-  };
-  const { pack } = answerGame(server, ['Clock', 'Arch'], changes);
+  const { pack } = answerGame(server, ['Clock', 'Arch'], changesOf(whose));
   const minDistance = whose === 'mindset' ? 300 : 0;
   const points = pack.points.map((point) => ({
     ...point,
     isSocial: true,
     visibility: { ...DEFAULT_VISIBILITY, minDistance },
   }));
-  server.answer(fetchGameMap, ({ latitude, longitude }) => ({
-    quest: aSummary({ id: 7, ...changes }),
-    revision: 1,
-    isOffline: false,
-    background: null,
-    points:
+  server.answer(fetchGameMap, ({ latitude, longitude }) =>
+    mapOf(
+      whose,
       latitude === undefined || longitude === undefined
         ? []
         : points.filter((point) => distanceBetween(point, { latitude, longitude }, false) <= 300),
-  }));
+    ),
+  );
 }
+
+const mapOf = (whose: 'quest' | 'mindset', points: readonly MindsetPoint[]) => ({
+  quest: aSummary({ id: 7, ...changesOf(whose) }),
+  revision: 1,
+  isOffline: false,
+  background: null,
+  points,
+});
 
 for (const whose of ['quest', 'mindset'] as const)
   test(`what is seen first on the way, by a distance of the ${whose}, is a mindset like any other`, async ({
@@ -110,3 +121,40 @@ test('the way goes on where its mindset gets out of sight', async ({ open, serve
   walk.tell(40.735);
   await expect.element(left(778)).toBeVisible();
 });
+
+for (const whose of ['quest', 'mindset'] as const)
+  test(`what was seen by a distance of the ${whose} is known after a reload far away, with and without a network`, async ({
+    open,
+    server,
+    allowConsole,
+  }) => {
+    allowConsole(/Failed to load resource/);
+    const user = aUser();
+    answerNear(server, whose);
+    const walk = aWalk();
+    await open('/outergame', { user, size: 'desktop' });
+    await expect.element(map).toHaveAttribute('data-ready');
+    walk.tell(40.7416);
+    await expect.element(openClock).toBeVisible();
+    await expect.poll(async () => (await readEntryInput(user.id, 1))?.seen?.map(({ id }) => id)).toEqual([1, 2]);
+
+    const begin = async () => {
+      client.clear();
+      await open('/outergame', { user, size: 'desktop' });
+      await expect.element(map).toHaveAttribute('data-ready');
+      walk.tell(40.73);
+      await expect.element(button(message('map.tilt'))).toBeVisible();
+      walk.tell(40.7416);
+      await expect.element(openClock).toBeVisible();
+    };
+    server.answer(fetchGameMap, ({ latitude }) => {
+      // What is near does not come in time.
+      if (latitude !== undefined) throw new TypeError('Failed to fetch');
+      return mapOf(whose, []);
+    });
+    await begin();
+    server.answer(fetchQuests, () => {
+      throw new TypeError('Failed to fetch');
+    });
+    await begin();
+  });

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { distanceBetween } from '@mangoquest/core/geo/distance.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { MindsetPoint } from '@mangoquest/core/play/play.ts';
@@ -8,6 +8,7 @@ import { query } from '../../../api/query.ts';
 import { useAsk } from '../../../session/queries.ts';
 import { loadMap } from './game.ts';
 import type { Game } from './game.ts';
+import type { KeepInput } from './kept-input.ts';
 import { withOthers, withSeen } from './known-points.ts';
 import type { Alone } from './use-pack.ts';
 
@@ -57,12 +58,14 @@ interface Known {
 const NONE: readonly MindsetPoint[] = [];
 
 /**
- * The game with all mindsets known so far: those loaded with it, all seen during this entry in a quest that only shows
- * nearby ones, and those downloaded for offline play. The screen applies the rules of visibility to them.
+ * The game with all mindsets known so far: those loaded with it, all seen on this device during this entry in a quest
+ * that only shows nearby ones, and those downloaded for offline play. The screen applies the rules of visibility to
+ * them.
  */
-export function useKnownGame(loaded: Game, position: LatLng | null, alone: Alone | null): Game {
+export function useKnownGame(loaded: Game, position: LatLng | null, alone: Alone | null, keep: KeepInput): Game {
   const { data, error } = useNear(loaded, position);
   const seen = useSeen(loaded, data);
+  useKeptSeen(loaded, seen, keep);
   // An older download may have mindsets that were removed since: it is better than nothing.
   const isPacked = alone !== null && (alone.pack.revision === loaded.revision || isNetworkError(error));
   const packed = isPacked ? alone.pack.points : NONE;
@@ -73,14 +76,32 @@ export function useKnownGame(loaded: Game, position: LatLng | null, alone: Alone
 }
 
 /** The screen is another one in each entry, so that nothing is kept of an earlier one. */
-function useSeen({ quest, points: loaded }: Game, near: Near | undefined): readonly MindsetPoint[] {
-  const [known, setKnown] = useState<Known>({ loaded, near: null, points: loaded });
+function useSeen({ quest, points: loaded, input }: Game, near: Near | undefined): readonly MindsetPoint[] {
+  const [known, setKnown] = useState<Known>(() => ({
+    loaded,
+    near: null,
+    points: withSeen(input.seen, loaded, null, quest),
+  }));
   let now = known;
   if (now.loaded !== loaded) now = { ...now, loaded, points: withSeen(now.points, loaded, null, quest) };
   if (near !== undefined && now.near !== near)
     now = { ...now, near, points: withSeen(now.points, near.points, near.place, quest) };
   if (now !== known) setKnown(now);
   return now.points;
+}
+
+/** Stores what was seen on the way, for a page that begins elsewhere. */
+function useKeptSeen({ points: loaded, input }: Game, seen: readonly MindsetPoint[], keep: KeepInput): void {
+  const stored = useRef(JSON.stringify(input.seen));
+  useEffect(() => {
+    const ids = new Set(loaded.map(({ id }) => id));
+    const more = seen.filter(({ id }) => !ids.has(id));
+    // Each reply brings its own objects.
+    const text = JSON.stringify(more);
+    if (text === stored.current) return;
+    stored.current = text;
+    void keep({ seen: more });
+  }, [loaded, seen, keep]);
 }
 
 /** What the server shows from where the player is now; undefined until then, and where it has shown all. */
