@@ -10,11 +10,13 @@ interface Bounds {
 }
 
 let known: Bounds | null = null;
+let hasHeard = false;
 /** After this time old replies are discarded: clocks drift, machines sleep. */
 const AGE_MS = 5 * 60_000;
 
 /** Learns from the Date header of a reply; times in epoch milliseconds of this device. */
 export function learnServerTime(dateHeader: string | null, sentAt: number, receivedAt: number): void {
+  hasHeard = true;
   const date = dateHeader === null ? Number.NaN : Date.parse(dateHeader);
   // If the device's clock was set back in between, the reply is ignored.
   if (Number.isNaN(date) || receivedAt < sentAt) return;
@@ -40,5 +42,15 @@ export function onServerTime(listener: () => void): () => void {
 
 /** The server's current time in epoch milliseconds; the device's own until the first reply. */
 export function serverNow(): number {
-  return Date.now() + (known === null ? 0 : (known.least + known.most) / 2);
+  return serverTimeOf(Date.now());
+}
+
+/** A time of this device's clock by the server's, as far as that is known. */
+export function serverTimeOf(deviceTime: number): number {
+  return deviceTime + (known === null ? 0 : (known.least + known.most) / 2);
+}
+
+/** Whether a reply has come, and with it the server's time, if it tells that at all. */
+export function knowsServerTime(): boolean {
+  return hasHeard;
 }

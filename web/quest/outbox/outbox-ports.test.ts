@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { callError, refusalError } from '../../api/call-error.ts';
 import { outboxPorts } from './outbox-ports.ts';
 
@@ -39,4 +39,52 @@ test('what is refused because of the session waits with all others: a password t
   }
   const own = await refusalError(403, { error: 'forbidden', key: 'play.ownQuestion', message: 'No.', issues: [] });
   expect([outboxPorts.isRefusal(own), outboxPorts.isForAll(own)]).toEqual([true, false]);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test.each([
+  ['was known', false],
+  ['was not known yet', true],
+])('an answer given while the server’s time %s is sent with its time by the server’s clock', async (_, isByDevice) => {
+  const HOUR = 3_600_000;
+  // The clocks that this page knows of are its own.
+  vi.resetModules();
+  const { outboxPorts: ports } = await import('./outbox-ports.ts');
+  const asked: string[] = [];
+  let told: number | null = null;
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    asked.push(url);
+    const body = new URLSearchParams(String(init.body));
+    if (body.has('deviceTime')) told = Number(body.get('deviceTime'));
+    // This device is three hours ahead.
+    const headers = { date: new Date(Date.now() - 3 * HOUR).toUTCString() };
+    const refusal = { error: 'not-running', key: 'play.keptLate', message: 'Late.', issues: [] };
+    return Promise.resolve(
+      new Response(url.endsWith('/renew') ? 'null' : JSON.stringify(refusal), {
+        status: url.endsWith('/renew') ? 200 : 409,
+        headers,
+      }),
+    );
+  });
+  const answeredAt = isByDevice ? Date.now() - HOUR : Date.now() - 4 * HOUR;
+  const answer = { userId: 1, entryId: 7, questId: 3, mindsetId: 5, title: '', picks: [], place: null, answeredAt };
+  await ports.send({ ...answer, ...(isByDevice ? { isByDevice } : {}) }).catch(() => undefined);
+  expect(asked).toEqual([...(isByDevice ? ['/api/session/renew'] : []), '/mobile/AnswersGrader']);
+  expect(Math.abs((told ?? 0) - (Date.now() - 4 * HOUR))).toBeLessThan(2500);
+});
+
+test('while nothing tells the server’s time it waits', async () => {
+  vi.resetModules();
+  const { outboxPorts: ports } = await import('./outbox-ports.ts');
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(url);
+    return Promise.reject(new TypeError('Failed to fetch'));
+  });
+  const answer = { userId: 1, entryId: 7, questId: 3, mindsetId: 5, title: '', picks: [], place: null, answeredAt: 1 };
+  await expect(ports.send({ ...answer, isByDevice: true })).rejects.toThrow('noNetwork');
+  expect(asked).toEqual(['/api/session/renew']);
 });

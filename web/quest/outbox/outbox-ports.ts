@@ -2,6 +2,9 @@ import { gradeAnswer } from '@mangoquest/contract/calls/play.ts';
 import { CallError } from '../../api/call-error.ts';
 import { call } from '../../api/client.ts';
 import { placeFields } from '../../api/place-fields.ts';
+import { renew } from '../../api/renewal.ts';
+import { knowsServerTime, serverTimeOf } from '../../api/server-clock.ts';
+import { timeLeft } from '../../api/time-left.ts';
 import type { PendingAnswerRecord } from '../../local-db/database.ts';
 import { dropPendingAnswer, writePendingAnswer } from '../../local-db/pending-answers.ts';
 import type { OutboxPorts } from './answer-outbox.ts';
@@ -16,16 +19,19 @@ const OF_SESSION: ReadonlySet<string> = new Set(['login.mustChangeText', 'server
 const passes = ({ kind, key }: CallError) => PASSING.has(kind) || OF_SESSION.has(key);
 const isAnyAnswers = ({ kind, key }: CallError) => FOR_ALL.has(kind) || OF_SESSION.has(key);
 
-function send({ entryId, mindsetId, picks, place, answeredAt }: PendingAnswerRecord) {
+async function send({ entryId, mindsetId, picks, place, answeredAt, isByDevice }: PendingAnswerRecord) {
+  const left = timeLeft();
+  // The server judges by when it was given, and the clock of a device may be wrong by hours: first a reply must tell.
+  if (isByDevice === true && !knowsServerTime()) await renew();
   return call(
     gradeAnswer,
     {
       answer: { mindsetId, picks },
       entryId,
-      deviceTime: answeredAt,
+      deviceTime: isByDevice === true ? Math.round(serverTimeOf(answeredAt)) : answeredAt,
       ...placeFields(place),
     },
-    { once: true },
+    { once: true, timeoutMs: left() },
   );
 }
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { AnswerResult, OpenedMindset, Progress } from '@mangoquest/core/play/play.ts';
 import { CallError, callError, errorText, isGone } from '../../../api/call-error.ts';
-import { serverNow } from '../../../api/server-clock.ts';
+import { knowsServerTime, serverNow } from '../../../api/server-clock.ts';
 import { message } from '../../../language/language.ts';
 import { picksToSend } from '../../../quest/player/picks.ts';
 import { useDialogs } from '../../../ui/dialogs/dialogs.tsx';
@@ -70,6 +70,7 @@ export function usePlay(options: PlayOptions): Play {
         title: mindset.title,
         place: placeOf(position),
         answeredAt: Math.round(serverNow()),
+        ...(knowsServerTime() ? {} : { isByDevice: true }),
         picks: picksToSend(mindset, store.get().play.picks[mindset.id] ?? {}),
       });
       setSendingId(null);
