@@ -11,17 +11,21 @@ const marksOf = statement((query, p: { questId: QuestId }) =>
   query
     .selectFrom('mindsets')
     .select(['id', 'is_start', 'is_marked', 'wants_target', 'properties'])
-    .select(({ selectFrom }) =>
-      selectFrom('mindchunks')
-        .innerJoin('reactions', 'reactions.mindchunk_id', 'mindchunks.id')
-        .whereRef('mindchunks.mindset_id', '=', 'mindsets.id')
-        .select(({ fn }) => fn.max('reactions.grade').as('best'))
-        .as('best_grade'),
-    )
     .where('quest_id', '=', p.questId)
     .where(({ or, eb }) => or([eb('is_start', '=', 1), eb('is_marked', '=', 1), eb('wants_target', '=', 1)]))
     .orderBy('position')
     .orderBy('id'),
+);
+
+/** One statement for all of them: PostgreSQL takes seconds for a subquery in each row of a large quest. */
+const bestGradesOf = statement((query, p: { questId: QuestId }) =>
+  query
+    .selectFrom('mindsets')
+    .innerJoin('mindchunks', 'mindchunks.mindset_id', 'mindsets.id')
+    .innerJoin('reactions', 'reactions.mindchunk_id', 'mindchunks.id')
+    .where('mindsets.quest_id', '=', p.questId)
+    .groupBy('mindsets.id')
+    .select(({ fn }) => ['mindsets.id', fn.max('reactions.grade').as('grade')]),
 );
 
 const propertiesOf = statement((query, p: { questId: QuestId }) =>
@@ -32,6 +36,7 @@ const propertiesOf = statement((query, p: { questId: QuestId }) =>
 export async function markedIds(db: Db, questId: QuestId): Promise<MarkedIds> {
   const rows = await marksOf.all(db, { questId });
   const quest = fromJson<QuestProperties>((await propertiesOf.first(db, { questId }))?.properties ?? '{}');
+  const best = new Map((await bestGradesOf.all(db, { questId })).map(({ id, grade }) => [id, grade]));
   const idsOf = (isIn: (row: (typeof rows)[number]) => boolean) => rows.filter(isIn).map(({ id }) => id);
   return {
     start: idsOf((row) => isSet(row.is_start)),
@@ -41,7 +46,7 @@ export async function markedIds(db: Db, questId: QuestId): Promise<MarkedIds> {
         {
           isTargeted: isSet(row.wants_target),
           properties: fromJson<MindsetProperties>(row.properties),
-          bestGrade: row.best_grade,
+          bestGrade: best.get(row.id) ?? null,
         },
         quest,
       ),
