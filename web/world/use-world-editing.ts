@@ -10,8 +10,8 @@ import type { WorldScene } from './world-scene.ts';
 /** Callbacks for editing mindsets in 3D. */
 export interface WorldEditing {
   readonly onMove: (id: number, place: LatLng, phase: DragPhase) => void;
-  /** Metres above the ground, 0 to 1000. */
-  readonly onRaise: (id: number, altitude: number) => void;
+  /** Metres above the ground, 0 to 1000. A drag is told once, at its end; keys are told at each press. */
+  readonly onRaise: (id: number, altitude: number, by: 'drag' | 'key') => void;
 }
 
 interface Dragged {
@@ -68,7 +68,7 @@ export function useWorldEditing(
         move: () => undefined,
         end() {
           end();
-          if (altitude !== before) newest.current.editing?.onRaise(one.id, altitude);
+          if (altitude !== before) newest.current.editing?.onRaise(one.id, altitude, 'drag');
         },
         cancel: end,
       };

@@ -10,7 +10,7 @@ import { World } from './world.tsx';
 const SQUARE = { latitude: 40.742, longitude: -73.9876 };
 const MINDSETS: readonly MapMindset[] = [{ id: 1, title: 'Clock', ...SQUARE, state: 'reach' }];
 const onMove = vi.fn<(id: number, place: { latitude: number; longitude: number }) => void>();
-const onRaise = vi.fn<(id: number, altitude: number) => void>();
+const onRaise = vi.fn<(id: number, altitude: number, by: 'drag' | 'key') => void>();
 const map = page.getByRole('group', { name: message('map.label'), exact: true });
 const clock = map.getByRole('button', { name: /^Clock/ });
 beforeEach(() => {
@@ -58,8 +58,8 @@ test('a disk is dragged up and down, its foot along the ground', async ({ show }
   await expect.poll(() => shown.scene?.map.getLayer('world')?.type).toBe('custom');
   drag(44, { x: 0, y: -90 });
   await expect.poll(() => onRaise.mock.calls.length).toBe(1);
-  const [id, altitude] = onRaise.mock.calls[0] as [number, number];
-  expect(id).toBe(1);
+  const [id, altitude, by] = onRaise.mock.calls[0] as [number, number, string];
+  expect([id, by]).toEqual([1, 'drag']);
   expect(Number.isInteger(altitude) && altitude > 20 && altitude < 500).toBe(true);
   // The height does not go below the ground.
   drag(40, { x: 0, y: 60 });
@@ -78,9 +78,9 @@ test('by keys it goes a metre, or ten, over the ground and above it, and the cam
   (clock.element() as HTMLElement).focus();
   await userEvent.keyboard('{PageUp}{Shift>}{PageUp}{/Shift}{PageDown}');
   expect(onRaise.mock.calls).toEqual([
-    [1, 1],
-    [1, 10],
-    [1, 0],
+    [1, 1, 'key'],
+    [1, 10, 'key'],
+    [1, 0, 'key'],
   ]);
   await userEvent.keyboard('{ArrowUp}');
   const north = (onMove.mock.calls.at(-1)?.[1].latitude ?? 0) - SQUARE.latitude;

@@ -99,7 +99,7 @@ export function WorldLayer({
   const items = useMemo(() => markerItems(mindsets, selected, null), [mindsets, selected]);
   const raiseBy = (id: number, metres: number) => {
     const before = mindsets.find((one) => one.id === id)?.raised?.altitude ?? 0;
-    editing?.onRaise(id, Math.min(MAX_ALTITUDE, Math.max(0, before + metres)));
+    editing?.onRaise(id, Math.min(MAX_ALTITUDE, Math.max(0, before + metres)), 'key');
   };
   return (
     <>

@@ -3,13 +3,13 @@ import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { DragPhase, MapClick } from '../../../map/map-types.ts';
 import { MindsetMarkersLayer } from '../../../map/markers/mindset-markers-layer.tsx';
 import { World } from '../../../world/world.tsx';
-import { raiseMindset } from '../actions/edit-mindset.ts';
 import { moveMindset } from '../actions/move-mindsets.ts';
 import { useDocument, useEditor, useEditorView, usePending, useSelection } from '../editor-context.ts';
 import { act, endGesture, select } from '../model/editor-state.ts';
 import { markerMaker } from '../model/markers.ts';
 import { firstProblem } from '../model/mindset-problems.ts';
 import { idsOf } from '../model/selection.ts';
+import { raisedTo } from '../operations/raising.ts';
 import { TOOLS } from '../tools/all-tools.ts';
 
 /** The mindsets on the map: draggable markers, or in 3D on the tilted map. */
@@ -34,11 +34,8 @@ export function MapMarkers() {
       return endGesture(act(dragged, moveMindset(id, place, idsOf(dragged.selection, 'mindset'))));
     });
   };
-  const onRaise = (id: number, altitude: number) => {
-    store.update((state) => {
-      const raised = idsOf(state.selection, 'mindset').has(id) ? state : select(state, { kind: 'mindset', id });
-      return act(raised, raiseMindset(id, altitude), `raise ${id}`);
-    });
+  const onRaise = (id: number, altitude: number, by: 'drag' | 'key') => {
+    store.update((state) => raisedTo(state, id, altitude, by));
   };
   const onClick = (id: number, { additive }: MapClick) => {
     store.update((state) => select(state, { kind: 'mindset', id }, additive || several));
