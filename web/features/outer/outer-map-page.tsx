@@ -97,7 +97,8 @@ function useOuterMap() {
   const places = useReaderPlace();
   const usual = useUsualPlace();
   const heard = useHeardMoves();
-  const host = useHost('outermap', (command, { sensed }, report) => {
+  const host = useHost('outermap', (command, { sensed, isCorrecting }, report) => {
+    if (command.type === 'setLocationFromSensors' && !isCorrecting) places.dropCorrection();
     if (command.type === 'requestLocation')
       void places.find(sensed).then((found) => {
         report({ type: 'setLocation', data: found ?? usual });

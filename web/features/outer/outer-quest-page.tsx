@@ -171,7 +171,8 @@ function useOuterQuest(address: EmbedAddress) {
   const heard = useHeardMoves();
   const host = useHost(
     address.page,
-    (command, { sensed }, report) => {
+    (command, { sensed, isCorrecting }, report) => {
+      if (command.type === 'setLocationFromSensors' && !isCorrecting) places.dropCorrection();
       if (command.type === 'requestLocation')
         void places.find(sensed).then((found) => {
           const center = map.current?.getCenter();
@@ -203,7 +204,6 @@ function useOuterQuest(address: EmbedAddress) {
       if (loaded.points.length > 0) handle.fitTo(loaded.points, { maxZoom: GAME_ENTRY_ZOOM, animate: false });
     },
   });
-  const { isCorrecting } = host.state;
   const { onMove } = host;
   const { onReady, onGone } = heard;
   return {
@@ -225,7 +225,7 @@ function useOuterQuest(address: EmbedAddress) {
       return found !== null;
     },
     onPlace(at: LatLng) {
-      if (isCorrecting) host.report({ type: 'setLocation', data: places.choose(at, 'corrected') });
+      if (host.state.isCorrecting) host.report({ type: 'setLocation', data: places.choose(at, 'corrected') });
       else select(null);
     },
     onMove: useCallback(

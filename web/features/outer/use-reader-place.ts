@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { HostReportData } from '@mangoquest/contract/host-messages.ts';
 import { cutLatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { LatLng, MeasuredLatLng } from '@mangoquest/core/geo/coordinates.ts';
@@ -21,6 +21,8 @@ export interface ReaderPlace {
    */
   readonly known: (sensed: Sensed) => Told | null;
   readonly choose: (place: LatLng, source: Chosen['source']) => Told;
+  /** The host has measured: its position replaces a correction made before; a place picked on the map stays. */
+  readonly dropCorrection: () => void;
   /** Like `known`, but asks the device if nothing better is known. */
   readonly find: (sensed: Sensed) => Promise<Told | null>;
 }
@@ -38,6 +40,12 @@ function toldOf(chosen: Chosen | null, sensed: Sensed, device: MeasuredLatLng | 
  */
 export function useReaderPlace(asks = false): ReaderPlace {
   const [chosen, setChosen] = useState<Chosen | null>(null);
+  // For a host that asks right after it has measured, before the page is rendered.
+  const newest = useRef(chosen);
+  const keep = (next: Chosen | null) => {
+    newest.current = next;
+    setChosen(next);
+  };
   const [device, setDevice] = useState<MeasuredLatLng | null>(null);
   useEffect(() => {
     let isOver = false;
@@ -53,11 +61,14 @@ export function useReaderPlace(asks = false): ReaderPlace {
     known: (sensed) => toldOf(chosen, sensed, device),
     choose(place, source) {
       const picked = { place: cutLatLng(place), source };
-      setChosen(picked);
+      keep(picked);
       return { ...picked.place, accuracy: null, source };
     },
+    dropCorrection() {
+      if (newest.current?.source === 'corrected') keep(null);
+    },
     async find(sensed) {
-      if (chosen !== null || sensed !== null) return toldOf(chosen, sensed, device);
+      if (newest.current !== null || sensed !== null) return toldOf(newest.current, sensed, device);
       const found = await currentLocation();
       if (!found.ok) return toldOf(null, null, device);
       setDevice(found.position);
