@@ -79,6 +79,31 @@ export async function permittedLocation(): Promise<MeasuredLatLng | null> {
   }
 }
 
+/**
+ * Calls the listener whenever the user has given permission: at once if it was given before, and when it is given later.
+ * Asks nothing. Ends with the returned function.
+ */
+export function onLocationPermitted(listener: () => void): () => void {
+  const ended = new AbortController();
+  const look = async () => {
+    try {
+      const status = await navigator.permissions.query({ name: 'geolocation' });
+      if (ended.signal.aborted) return;
+      const tell = () => {
+        if (status.state === 'granted') listener();
+      };
+      status.addEventListener('change', tell, { signal: ended.signal });
+      tell();
+    } catch {
+      // A browser that tells no permissions.
+    }
+  };
+  void look();
+  return () => {
+    ended.abort();
+  };
+}
+
 /** Watches the position until the returned function is called; reports each position and each failure. */
 export function watchLocation(listener: (result: LocationResult) => void): () => void {
   if (!('geolocation' in navigator)) {

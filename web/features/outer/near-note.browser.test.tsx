@@ -93,3 +93,35 @@ test('of a quest that is played anywhere the device is not asked', async ({ open
   await expect.element(use).not.toBeInTheDocument();
   await checkScreen();
 });
+
+test('it follows who walks, and measures anew where it is asked to', async ({ open, server, onTestFinished }) => {
+  hostAround(onTestFinished);
+  answerNear(server);
+  const watch = { move: (_: GeolocationPosition) => {} };
+  vi.spyOn(navigator.geolocation, 'watchPosition').mockImplementation((onFound) => {
+    watch.move = onFound;
+    return 1;
+  });
+  const near = { latitude: 40.742, longitude: -73.9876 };
+  const coordsAt = (latitude: number) =>
+    ({ coords: { ...near, latitude, accuracy: 5, heading: null, speed: null }, timestamp: 1 }) as GeolocationPosition;
+  const clock = page.getByRole('button', { name: /^The clock/ });
+  await open(`/outeraframe/abc/${tokenFor(7)}/-?locate=yes`);
+  await expect.element(page.getByText(message('outer.nearOnly'))).toBeVisible();
+  watch.move(coordsAt(40.75));
+  await expect.element(page.getByText(message('outer.nothingNear'))).toBeVisible();
+  await expect.element(page.getByRole('link', { name: message('outer.play') })).toBeVisible();
+  await checkScreen();
+  deviceAt(null);
+  await use.click();
+  await expect.element(page.getByText(message('outer.placeUnknown'))).toBeVisible();
+  watch.move(coordsAt(40.749));
+  await expect.element(page.getByText(message('outer.nothingNear'))).toBeVisible();
+  deviceAt(near);
+  await use.click();
+  await expect.element(clock).toBeInTheDocument();
+  watch.move(coordsAt(40.75));
+  await expect.element(page.getByText(message('outer.nothingNear'))).toBeVisible();
+  watch.move(coordsAt(near.latitude));
+  await expect.element(clock).toBeInTheDocument();
+});

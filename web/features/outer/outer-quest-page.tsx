@@ -100,12 +100,7 @@ export function OuterQuestPage() {
       {host.state.isCorrecting && <p className="outer-note">{message('outer.correcting')}</p>}
       {token.isOver && question.opened === null && <Waiting onAsk={token.retry} />}
       {screen.isEmpty && !host.state.isCorrecting && !token.isOver && quest !== null && (
-        <NearNote
-          quest={quest}
-          isPlaceKnown={screen.place !== null}
-          canPlay={address.canPlay}
-          onAsk={screen.findReader}
-        />
+        <NearNote quest={quest} place={screen.place} canPlay={address.canPlay} onAsk={screen.findReader} />
       )}
       <QuestCard mindset={selected} playId={address.canPlay ? (quest?.id ?? null) : null} onOpen={question.onOpen} />
       {question.opened !== null && quest !== null && loaded.progress !== null && (
@@ -165,7 +160,7 @@ function useZoom() {
 
 function useOuterQuest(address: EmbedAddress) {
   const map = useRef<MapHandle>(null);
-  const places = useReaderPlace(address.asksPlace);
+  const places = useReaderPlace({ asks: address.asksPlace, isFollowed: true });
   const { zoom, setZoom, onList } = useZoom();
   const [drawn, setDrawn] = useState(NOTHING_DRAWN);
   const heard = useHeardMoves();

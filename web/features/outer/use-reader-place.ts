@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { HostReportData } from '@mangoquest/contract/host-messages.ts';
 import { cutLatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { LatLng, MeasuredLatLng } from '@mangoquest/core/geo/coordinates.ts';
-import { currentLocation, permittedLocation } from '../../device/location.ts';
+import { currentLocation, onLocationPermitted, permittedLocation, watchLocation } from '../../device/location.ts';
 import type { HostState } from '../../host/host-state.ts';
+import { paced } from '../../ui/paced.ts';
 
 /** A position as reported to a host. */
 export type Told = HostReportData<'setLocation'>;
@@ -34,29 +35,68 @@ function toldOf(chosen: Chosen | null, sensed: Sensed, device: MeasuredLatLng | 
   return null;
 }
 
-/**
- * The position of an embedded page's reader. The browser's permission is only requested if `asks`, or if a host wants
- * the position.
- */
-export function useReaderPlace(asks = false): ReaderPlace {
+/** Minimum milliseconds between two positions of the device. */
+const PAUSE = 1000;
+
+interface Measuring {
+  /** Requests the browser's permission at once; otherwise only if a host or the reader wants the position. */
+  readonly asks?: boolean;
+  /** Follows the device while the page is open, as far as it is permitted; otherwise it is measured once. */
+  readonly isFollowed?: boolean;
+}
+
+/** The position of the device, once it is permitted. */
+function useDevice({ asks = false, isFollowed = false }: Measuring) {
+  const [device, setDevice] = useState<MeasuredLatLng | null>(null);
+  // Counts up with each permission: a watch that was refused stays silent.
+  const [watch, setWatch] = useState(asks ? 1 : 0);
+  const again = useCallback(() => {
+    setWatch((count) => count + 1);
+  }, []);
+  useEffect(() => {
+    if (isFollowed) return onLocationPermitted(again);
+    let isOver = false;
+    void permittedLocation().then((position) => {
+      if (!isOver && position !== null) setDevice(position);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [isFollowed, again]);
+  useEffect(() => {
+    if (!isFollowed || watch === 0) return undefined;
+    const pace = paced(PAUSE, setDevice);
+    const stop = watchLocation((found) => {
+      if (found.ok) pace.push(found.position);
+    });
+    return () => {
+      stop();
+      pace.stop();
+    };
+  }, [isFollowed, watch]);
+  return {
+    device,
+    /** Measures now, and requests the permission if necessary. */
+    measure: async () => {
+      const found = await currentLocation();
+      if (!found.ok) return null;
+      setDevice(found.position);
+      again();
+      return found.position;
+    },
+  };
+}
+
+/** The position of an embedded page's reader. */
+export function useReaderPlace(measuring: Measuring = {}): ReaderPlace {
   const [chosen, setChosen] = useState<Chosen | null>(null);
+  const { device, measure } = useDevice(measuring);
   // For a host that asks right after it has measured, before the page is rendered.
   const newest = useRef(chosen);
   const keep = (next: Chosen | null) => {
     newest.current = next;
     setChosen(next);
   };
-  const [device, setDevice] = useState<MeasuredLatLng | null>(null);
-  useEffect(() => {
-    let isOver = false;
-    const found = asks ? currentLocation().then((result) => (result.ok ? result.position : null)) : permittedLocation();
-    void found.then((position) => {
-      if (!isOver && position !== null) setDevice(position);
-    });
-    return () => {
-      isOver = true;
-    };
-  }, [asks]);
   return {
     known: (sensed) => toldOf(chosen, sensed, device),
     choose(place, source) {
@@ -67,12 +107,9 @@ export function useReaderPlace(asks = false): ReaderPlace {
     dropCorrection() {
       if (newest.current?.source === 'corrected') keep(null);
     },
-    async find(sensed) {
-      if (newest.current !== null || sensed !== null) return toldOf(newest.current, sensed, device);
-      const found = await currentLocation();
-      if (!found.ok) return toldOf(null, null, device);
-      setDevice(found.position);
-      return toldOf(null, null, found.position);
-    },
+    find: async (sensed) =>
+      newest.current !== null || sensed !== null
+        ? toldOf(newest.current, sensed, device)
+        : toldOf(null, null, await measure()),
   };
 }
