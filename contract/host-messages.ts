@@ -54,11 +54,16 @@ const reports = {
       .array(z.strictObject({ id: z.int(), name: z.string(), content: z.string(), bluetoothId: z.string(), ...place }))
       .optional(),
   }),
-  setLocation: z.strictObject({
-    ...place,
-    accuracy: accuracy.nullable().describe('Metres; null where the place was chosen and not measured.'),
-    source: z.enum(['device', 'map', 'host', 'corrected']),
-  }),
+  setLocation: z.union([
+    z.strictObject({
+      ...place,
+      accuracy: accuracy.nullable().describe('Metres; null where the place was chosen and not measured.'),
+      source: z.enum(['device', 'map', 'host', 'corrected']),
+    }),
+    z
+      .strictObject({ latitude: z.null(), longitude: z.null(), accuracy: z.null(), source: z.null() })
+      .describe('The answer to requestLocation where nothing was chosen, and nothing could be measured.'),
+  ]),
   setSelectedMindset: z.strictObject({ mindsetId: mindsetId.nullable() }),
   reauthorize: nothing,
 } as const;

@@ -36,7 +36,10 @@ type MangoquestReport =
     }
   | {
       type: 'setLocation';
-      data: MangoquestPlace & { accuracy: number | null; source: 'device' | 'map' | 'host' | 'corrected' };
+      data:
+        | (MangoquestPlace & { accuracy: number | null; source: 'device' | 'map' | 'host' | 'corrected' })
+        /** The answer to requestLocation where nothing was chosen, and nothing could be measured. */
+        | { latitude: null; longitude: null; accuracy: null; source: null };
     }
   | { type: 'setSelectedMindset'; data: { mindsetId: number | null } }
   | { type: 'reauthorize'; data: Record<string, never> };

@@ -25,7 +25,7 @@ import type { EmbeddedQuest } from './use-embedded-quest.ts';
 import { useHeardMoves, useHostMoves } from './use-host-moves.ts';
 import { useHost } from './use-host.ts';
 import type { Host } from './use-host.ts';
-import { useReaderPlace } from './use-reader-place.ts';
+import { NO_PLACE, useReaderPlace } from './use-reader-place.ts';
 import { useSelection } from './use-selection.ts';
 import './outer.css';
 
@@ -170,10 +170,7 @@ function useOuterQuest(address: EmbedAddress) {
       if (command.type === 'setLocationFromSensors' && !isCorrecting) places.dropCorrection();
       if (command.type === 'requestLocation')
         void places.find(sensed).then((found) => {
-          const center = map.current?.getCenter();
-          if (found !== null) report({ type: 'setLocation', data: found });
-          else if (center !== undefined)
-            report({ type: 'setLocation', data: { ...center, accuracy: null, source: 'map' } });
+          report({ type: 'setLocation', data: found ?? NO_PLACE });
         });
       heard.hear(command);
     },

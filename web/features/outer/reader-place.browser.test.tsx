@@ -1,7 +1,10 @@
 // Whose position counts as the reader's: settled-2, 7.
+import { vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { fetchGameMap } from '@mangoquest/contract/calls/play.ts';
 import { message } from '../../language/language.ts';
-import { hostAround } from '../../testing/host-around.ts';
+import { answerGame } from '../../testing/games.ts';
+import { hostAround, tokenFor } from '../../testing/host-around.ts';
 import { expect, test } from '../../testing/screen.tsx';
 
 const map = page.getByRole('group', { name: message('map.label'), exact: true });
@@ -32,3 +35,32 @@ test.for(['/outermap', '/outermapalone/-/-/-'])(
     await expect.poll(last).toEqual({ ...SENSED, source: 'host' });
   },
 );
+
+test('a host that asks gets an answer, and no place that is made up: on a map, while it loads, in a tiny frame', async ({
+  open,
+  server,
+  onTestFinished,
+}) => {
+  const host = hostAround(onTestFinished);
+  vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((_, onError) => {
+    onError?.({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError);
+  });
+  const answers = () => host.told.filter(({ type }) => type === 'setLocation').map(({ data }) => data);
+  const none = { latitude: null, longitude: null, accuracy: null, source: null };
+  answerGame(server, ['The clock'], { title: '23 Skidoo', mindsetCount: 1 });
+  const held = Promise.withResolvers<never>();
+  server.answer(fetchGameMap, () => held.promise);
+  await open(`/outermapalone/abc/${tokenFor(7)}/-`);
+  await expect.poll(() => host.last('informMounted')).toBeDefined();
+  host.send({ type: 'requestLocation', data: {} });
+  await expect.poll(answers).toEqual([none]);
+  answerGame(server, ['The clock'], { title: '23 Skidoo', mindsetCount: 1 });
+  await open(`/outermapalone/abc/${tokenFor(7)}/-`);
+  await expect.element(map).toHaveAttribute('data-ready');
+  host.send({ type: 'requestLocation', data: {} });
+  await expect.poll(answers).toEqual([none, none]);
+  await page.viewport(300, 200);
+  await expect.element(page.getByRole('link', { name: '23 Skidoo' })).toBeVisible();
+  host.send({ type: 'requestLocation', data: {} });
+  await expect.poll(answers).toEqual([none, none, none]);
+});

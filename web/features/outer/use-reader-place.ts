@@ -7,7 +7,10 @@ import type { HostState } from '../../host/host-state.ts';
 import { paced } from '../../ui/paced.ts';
 
 /** A position as reported to a host. */
-export type Told = HostReportData<'setLocation'>;
+export type Told = Extract<HostReportData<'setLocation'>, MeasuredLatLng>;
+
+/** As reported where there is none. */
+export const NO_PLACE = { latitude: null, longitude: null, accuracy: null, source: null } as const;
 
 interface Chosen {
   readonly place: LatLng;
