@@ -112,13 +112,25 @@ test('sensors count until they are silent for 30 seconds, a guess for 4; modes a
   expect(nextEnd(state)).toBe(5_000);
   expect(stillTrue(state, 4_999)).toBe(state);
   const later = stillTrue(state, 5_000);
-  expect([later.guess, later.sensed?.accuracy, later.heading]).toEqual([null, 8, 271.5]);
+  expect([later.guess, later.sensed?.accuracy, later.heading?.degrees]).toEqual([null, 8, 271.5]);
   const silent = stillTrue(later, 31_000);
   expect(silent).toMatchObject({ sensed: null, heading: null, isCorrecting: true, token: { jwt: 'a.b.c' } });
   expect([silent.mindsets.length, nextEnd(silent)]).toEqual([1, null]);
   expect(afterCommand(silent, { type: 'unsetModePositionCorrecting', data: {} }, 0).isCorrecting).toBe(false);
   expect(afterCommand(silent, { type: 'setBareQSets', data: { mindsets: [] } }, 0).mindsets).toEqual([]);
   expect(afterCommand(silent, { type: 'zoomIn', data: {} }, 0)).toBe(silent);
+});
+
+test('a heading ends 30 seconds after its last, whether a position came or not', () => {
+  const turn: HostCommand = { type: 'setHeadingFromSensors', data: { heading: 90 } };
+  const alone = afterCommand(SILENT_HOST, turn, 1_000);
+  expect([nextEnd(alone), stillTrue(alone, 30_999)]).toEqual([31_000, alone]);
+  expect(stillTrue(alone, 31_000)).toEqual(SILENT_HOST);
+  const placed = (now: number) =>
+    afterCommand(alone, { type: 'setLocationFromSensors', data: { ...HERE, accuracy: 8 } }, now);
+  expect(stillTrue(placed(20_000), 31_000)).toMatchObject({ sensed: HERE, heading: null });
+  const turned = afterCommand(placed(2_000), turn, 20_000);
+  expect(stillTrue(turned, 32_000)).toMatchObject({ sensed: null, heading: { degrees: 90 } });
 });
 
 test('a command that moves the map says where to', () => {

@@ -5,10 +5,11 @@ import type { LatLng, MeasuredLatLng } from '@mangoquest/core/geo/coordinates.ts
 export const SENSORS_MS = 30_000;
 export const GUESS_MS = 4_000;
 
-interface Timed extends MeasuredLatLng {
+interface Ends {
   /** Expiry, epoch milliseconds. */
   readonly until: number;
 }
+interface Timed extends MeasuredLatLng, Ends {}
 
 /** What a host has told this page. */
 export interface HostState {
@@ -16,8 +17,7 @@ export interface HostState {
   readonly mindsets: HostCommandData<'setBareQSets'>['mindsets'];
   readonly guess: Timed | null;
   readonly sensed: Timed | null;
-  /** Degrees clockwise from north. */
-  readonly heading: number | null;
+  readonly heading: (Ends & { /** Clockwise from north. */ readonly degrees: number }) | null;
   /** Whether taps correct the position. */
   readonly isCorrecting: boolean;
 }
@@ -49,7 +49,7 @@ export function afterCommand(state: HostState, { type, data }: HostCommand, now:
     case 'setLocationFromSensors':
       return { ...state, sensed: { ...data, until: now + SENSORS_MS } };
     case 'setHeadingFromSensors':
-      return { ...state, heading: data.heading };
+      return { ...state, heading: { degrees: data.heading, until: now + SENSORS_MS } };
     case 'setModePositionCorrecting':
     case 'unsetModePositionCorrecting':
       return { ...state, isCorrecting: type === 'setModePositionCorrecting' };
@@ -75,19 +75,14 @@ export function moveOf({ type, data }: HostCommand): CameraMove | null {
 
 /** The state without expired values; the same object if none has expired. */
 export function stillTrue(state: HostState, now: number): HostState {
-  const counts = (timed: Timed | null) => timed !== null && timed.until > now;
-  const isGuessOver = state.guess !== null && !counts(state.guess);
-  const isSilent = state.sensed !== null && !counts(state.sensed);
-  if (!isGuessOver && !isSilent) return state;
-  return {
-    ...state,
-    guess: isGuessOver ? null : state.guess,
-    ...(isSilent ? { sensed: null, heading: null } : {}),
-  };
+  const end = nextEnd(state);
+  if (end === null || end > now) return state;
+  const still = <T extends Ends>(timed: T | null) => (timed !== null && timed.until > now ? timed : null);
+  return { ...state, guess: still(state.guess), sensed: still(state.sensed), heading: still(state.heading) };
 }
 
 /** When the next value expires, epoch milliseconds; null for never. */
-export function nextEnd({ guess, sensed }: HostState): number | null {
-  const ends = [guess, sensed].filter((timed) => timed !== null).map(({ until }) => until);
+export function nextEnd({ guess, sensed, heading }: HostState): number | null {
+  const ends = [guess, sensed, heading].filter((timed) => timed !== null).map(({ until }) => until);
   return ends.length === 0 ? null : Math.min(...ends);
 }

@@ -49,7 +49,7 @@ export function OuterMapPage() {
           <PlayerLayer
             position={player}
             accuracy={player.accuracy}
-            heading={guess === null ? heading : null}
+            heading={guess === null ? (heading?.degrees ?? null) : null}
             guessed={guess !== null}
           />
         )}

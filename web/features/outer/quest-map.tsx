@@ -101,7 +101,7 @@ export function QuestMap({
         <PlayerLayer
           position={reader}
           accuracy={reader.accuracy}
-          heading={guess === null ? heading : null}
+          heading={guess === null ? (heading?.degrees ?? null) : null}
           guessed={guess !== null}
         />
       )}
