@@ -1,4 +1,5 @@
 import { gradeAnswer } from '@mangoquest/contract/calls/play.ts';
+import { SESSION_REFUSALS } from '@mangoquest/contract/session-refusals.ts';
 import { CallError } from '../../api/call-error.ts';
 import { call } from '../../api/client.ts';
 import { placeFields } from '../../api/place-fields.ts';
@@ -13,11 +14,10 @@ import type { OutboxPorts } from './answer-outbox.ts';
 const PASSING: ReadonlySet<string> = new Set(['network', 'busy', 'too-many', 'server', 'reauthorize']);
 /** The next answer would get the same now. */
 const FOR_ALL: ReadonlySet<string> = new Set(['network', 'busy', 'too-many', 'reauthorize']);
-/** Refusals of the session, whatever the answer: it waits until its user has signed in as they must. */
-const OF_SESSION: ReadonlySet<string> = new Set(['login.mustChangeText', 'server.otherSite']);
 
-const passes = ({ kind, key }: CallError) => PASSING.has(kind) || OF_SESSION.has(key);
-const isAnyAnswers = ({ kind, key }: CallError) => FOR_ALL.has(kind) || OF_SESSION.has(key);
+// What is refused for the session waits until its user has signed in as they must.
+const passes = ({ kind, key }: CallError) => PASSING.has(kind) || SESSION_REFUSALS.has(key);
+const isAnyAnswers = ({ kind, key }: CallError) => FOR_ALL.has(kind) || SESSION_REFUSALS.has(key);
 
 async function send({ entryId, mindsetId, picks, place, answeredAt, isByDevice }: PendingAnswerRecord) {
   const left = timeLeft();

@@ -55,8 +55,11 @@ export function useUnreadable(isUnreadable: boolean): void {
 
 const isBefore = (a: Node, b: Node) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
-/** Focuses the first invalid field; call it after the errors are rendered. */
-export function focusFirstWrong({ wrong }: FieldErrors): void {
+/**
+ * Focuses the first invalid field; call it after the errors are rendered. `block`: where it comes to stand. In a sheet
+ * `nearest`, because what is around would be scrolled too.
+ */
+export function focusFirstWrong({ wrong }: FieldErrors, block: ScrollLogicalPosition = 'center'): void {
   requestAnimationFrame(() => {
     const [first] = [...wrong].sort((a, b) => (isBefore(a.box, b.box) ? -1 : 1));
     if (first === undefined) return;
@@ -65,6 +68,6 @@ export function focusFirstWrong({ wrong }: FieldErrors): void {
       firstWithin(box, isField) ??
       firstWithin(box, (element) => isButton(element) && label?.contains(element) !== true);
     target?.focus();
-    target?.scrollIntoView({ block: 'center' });
+    target?.scrollIntoView({ block });
   });
 }

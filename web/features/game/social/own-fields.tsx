@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { answerRows } from '@mangoquest/core/mindset/players-draft.ts';
-import type { DraftIssue, PlayersDraft } from '@mangoquest/core/mindset/players-draft.ts';
+import type { PlayersDraft } from '@mangoquest/core/mindset/players-draft.ts';
 import { message } from '../../../language/language.ts';
 import { letterOf } from '../../../quest/player/picks.ts';
 import { useFieldError } from '../../../ui/fields/field-errors.ts';
@@ -9,19 +9,20 @@ import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { errorAt } from './own-issues.ts';
+import type { FieldError } from './own-issues.ts';
 
 export interface DraftFieldsProps {
   readonly draft: PlayersDraft;
-  readonly issues: readonly DraftIssue[];
+  readonly errors: readonly FieldError[];
   readonly set: (change: Partial<PlayersDraft>) => void;
 }
 
-export function DraftFields({ draft, issues, set }: DraftFieldsProps) {
+export function DraftFields({ draft, errors, set }: DraftFieldsProps) {
   return (
     <>
       <TextInput
         label={message('game.socialTitle')}
-        error={errorAt(issues, 'title')}
+        error={errorAt(errors, 'title')}
         value={draft.title}
         onChange={(title) => {
           set({ title });
@@ -30,21 +31,21 @@ export function DraftFields({ draft, issues, set }: DraftFieldsProps) {
       <TextArea
         label={message('game.socialQuestion')}
         max={10_000}
-        error={errorAt(issues, 'question')}
+        error={errorAt(errors, 'question')}
         value={draft.question}
         onChange={(question) => {
           set({ question });
         }}
       />
-      <Answers draft={draft} issues={issues} set={set} />
+      <Answers draft={draft} errors={errors} set={set} />
     </>
   );
 }
 
 /** Two to six answers, the right one green. */
-function Answers({ draft: { answers, right }, issues, set }: DraftFieldsProps) {
+function Answers({ draft: { answers, right }, errors, set }: DraftFieldsProps) {
   const rows = answerRows(answers);
-  const error = errorAt(issues, 'answers');
+  const error = errorAt(errors, 'answers');
   const { box } = useFieldError<HTMLFieldSetElement>(error !== undefined);
   const errorId = useId();
   return (
@@ -59,7 +60,7 @@ function Answers({ draft: { answers, right }, issues, set }: DraftFieldsProps) {
           <TextInput
             hideLabel
             label={message('game.socialAnswer', { n: index + 1 })}
-            error={errorAt(issues, `answers.${index}`)}
+            error={errorAt(errors, `answers.${index}`)}
             {...(index > 1 && answer === '' ? { placeholder: message('game.socialAnother') } : {})}
             value={answer}
             before={<b aria-hidden="true">{letterOf(index)}</b>}
@@ -91,14 +92,14 @@ function Answers({ draft: { answers, right }, issues, set }: DraftFieldsProps) {
 }
 
 /** Image and medium of the question. */
-export function MediaFields({ draft, issues, set }: DraftFieldsProps) {
+export function MediaFields({ draft, errors, set }: DraftFieldsProps) {
   return (
     <>
       <ImagePicker
         label={message('game.socialPicture')}
         folder="qstimages"
         shape="whole"
-        error={errorAt(issues, 'image')}
+        error={errorAt(errors, 'image')}
         value={draft.image}
         onChange={(image) => {
           set({ image });
@@ -107,7 +108,7 @@ export function MediaFields({ draft, issues, set }: DraftFieldsProps) {
       <TextInput
         label={message('game.socialVideo')}
         inputMode="url"
-        error={errorAt(issues, 'embed')}
+        error={errorAt(errors, 'embed')}
         value={draft.embed}
         onChange={(embed) => {
           set({ embed });

@@ -195,11 +195,14 @@ test('what the rules refuse is said beside its field before anything is sent, an
   await button(message('game.socialAdd')).click();
   await field(message('game.socialTitle')).fill('R'.repeat(201));
   await field(message('game.socialVideo')).fill('https://example.com/film');
+  const top = () => document.querySelector('.social--plant')?.getBoundingClientRect().top;
+  const before = top();
   await button(message('game.socialPlant')).click();
   await told(message('game.socialTitle'), message('game.socialTitleTooLong', { n: 200 }));
   await told(QUESTION, message('game.socialRequired'));
   await told(message('game.socialVideo'), message('game.socialVideoInvalid'));
   await expect.element(field(message('game.socialTitle'))).toHaveFocus();
+  expect(top()).toBe(before);
   await expect.element(field(message('game.socialVideo'))).toHaveValue('https://example.com/film');
   await checkScreen();
   expect(sent).toEqual([]);

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { EMPTY_DRAFT, draftOf } from '@mangoquest/core/mindset/players-draft.ts';
-import type { DraftIssue, PlayersDraft } from '@mangoquest/core/mindset/players-draft.ts';
+import type { PlayersDraft } from '@mangoquest/core/mindset/players-draft.ts';
 import { message } from '../../../language/language.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
@@ -17,6 +18,7 @@ import type { Drafts } from './kept-drafts.ts';
 import { CameraButton } from './camera-button.tsx';
 import { DraftFields, MediaFields } from './own-fields.tsx';
 import { withoutChanged } from './own-issues.ts';
+import type { FieldError } from './own-issues.ts';
 import { useOwnMindsets } from './use-own-mindsets.ts';
 
 interface OwnFormProps {
@@ -36,10 +38,9 @@ export function OwnForm({ drafts, known, place, isMapHeld, onDone, onClose }: Ow
   const own = useOwnMindsets();
   const key = known?.id ?? 0;
   const [draft, setDraft] = useState<PlayersDraft>(drafts.get(key) ?? (known === null ? EMPTY_DRAFT : draftOf(known)));
-  const [issues, setIssues] = useState<readonly DraftIssue[]>([]);
-  const errors = useFieldErrors();
+  const { wrong, fields, leaveOut, show } = useWrong();
   const set = (change: Partial<PlayersDraft>) => {
-    setIssues((known) => withoutChanged(known, change));
+    leaveOut(change);
     // A picture comes later than what it was taken for.
     const changed = { ...(drafts.get(key) ?? draft), ...change };
     drafts.set(key, changed);
@@ -78,8 +79,7 @@ export function OwnForm({ drafts, known, place, isMapHeld, onDone, onClose }: Ow
                   onDone();
                   return;
                 }
-                setIssues(saved);
-                if (saved.length > 0) focusFirstWrong(errors);
+                show(saved);
               });
             }}
           >
@@ -99,15 +99,35 @@ export function OwnForm({ drafts, known, place, isMapHeld, onDone, onClose }: Ow
           <Icon name="x" />
         </button>
       </header>
-      <FieldErrorsContext value={errors}>
+      <FieldErrorsContext value={fields}>
         <div className="social__f">
-          <DraftFields draft={draft} issues={issues} set={set} />
+          <DraftFields draft={draft} errors={wrong} set={set} />
           <PlaceChoice place={place} isNew={known === null} />
-          <MediaFields draft={draft} issues={issues} set={set} />
+          <MediaFields draft={draft} errors={wrong} set={set} />
         </div>
       </FieldErrorsContext>
     </Sheet>
   );
+}
+
+/** What is wrong with the draft: all that was found, but for what was changed since. */
+function useWrong() {
+  const [wrong, setWrong] = useState<readonly FieldError[]>([]);
+  const fields = useFieldErrors();
+  return {
+    wrong,
+    fields,
+    leaveOut: (change: Partial<PlayersDraft>) => {
+      setWrong((before) => withoutChanged(before, change));
+    },
+    show: (found: readonly FieldError[]) => {
+      // Drawn before a field of it takes the focus.
+      flushSync(() => {
+        setWrong(found);
+      });
+      if (found.length > 0) focusFirstWrong(fields, 'nearest');
+    },
+  };
 }
 
 function PlaceChoice({ place, isNew }: { readonly place: PlantPlace; readonly isNew: boolean }) {

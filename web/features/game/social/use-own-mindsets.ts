@@ -3,8 +3,8 @@ import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { mindsetDifference } from '@mangoquest/core/mindset/difference.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { newMindset } from '@mangoquest/core/mindset/new-mindset.ts';
-import { draftIssues, withDraft } from '@mangoquest/core/mindset/players-draft.ts';
-import type { DraftIssue, PlayersDraft } from '@mangoquest/core/mindset/players-draft.ts';
+import { withDraft } from '@mangoquest/core/mindset/players-draft.ts';
+import type { PlayersDraft } from '@mangoquest/core/mindset/players-draft.ts';
 import { CallError, errorText } from '../../../api/call-error.ts';
 import { addingOwn, changingOwn, takingBackOwn } from '../../../api/mutations/social.ts';
 import type { SentDraft } from '../../../local-db/database.ts';
@@ -14,7 +14,8 @@ import { useDialogs } from '../../../ui/dialogs/dialogs.tsx';
 import { useToasts } from '../../../ui/feedback/toasts.tsx';
 import { usePlaying } from '../playing-context.ts';
 import type { Drafts } from './kept-drafts.ts';
-import { refusedAt } from './own-issues.ts';
+import { loadCheck } from './own-issues.ts';
+import type { FieldError } from './own-issues.ts';
 
 const latLngOf = ({ latitude, longitude }: LatLng): LatLng => ({ latitude, longitude });
 
@@ -25,7 +26,7 @@ interface ChosenPlace {
 }
 
 /** The outcome of a save: done; or not, with what the form shows at its fields. */
-export type OwnSaved = 'done' | readonly DraftIssue[];
+export type OwnSaved = 'done' | readonly FieldError[];
 
 /** Does one thing at a time, and tells what came of it: a refusal that belongs to fields of a form goes there. */
 function useDone() {
@@ -40,10 +41,12 @@ function useDone() {
     try {
       await work();
     } catch (error) {
-      const refused = draft && refusedAt(error, draft);
+      const issues = draft !== null && error instanceof CallError ? error.issues : [];
+      const check = issues.length === 0 ? null : await loadCheck();
+      const refused = draft && (check?.refusedAt(issues, draft) ?? null);
       if (refused === null) await dialogs.alert(errorText(error));
       else if (refused.besides.length > 0) await dialogs.alert(refused.besides.join(' '));
-      return refused?.issues ?? [];
+      return refused?.errors ?? [];
     } finally {
       isAtWork.current = false;
     }
@@ -93,18 +96,21 @@ export function useOwnMindsets() {
     isSending: adding.isPending || changing.isPending || takingBack.isPending,
 
     /** A new one whose reply was lost is sent again as it was, unless the draft or the kind of its place was changed. */
-    save(drafts: Drafts, draft: PlayersDraft, known: Mindset | null, place: ChosenPlace): Promise<OwnSaved> {
+    async save(drafts: Drafts, shown: PlayersDraft, known: Mindset | null, place: ChosenPlace): Promise<OwnSaved> {
+      const check = await loadCheck();
+      // Its player may have typed on meanwhile.
+      const draft = drafts.get(known?.id ?? 0) ?? shown;
       const last = known === null ? drafts.sentOf(0) : undefined;
       const sent: SentDraft =
         last?.where === place.kind
           ? last
           : { saveKey: crypto.randomUUID(), where: place.kind, at: latLngOf(place.at ?? position ?? quest) };
       const made = known === null ? newOwn(draft, sent.at) : withDraft(known, draft, place.at);
-      const issues = draftIssues(made, draft);
-      if (issues.length > 0) return Promise.resolve(issues);
+      const errors = check?.errorsOf(made, draft) ?? [];
+      if (errors.length > 0) return errors;
       if (known === null) return done(() => add(drafts, draft, sent), draft);
       const difference = mindsetDifference(known, made);
-      if (difference === null) return Promise.resolve('done');
+      if (difference === null) return 'done';
       return done(() => changing.tell({ questId, changed: [difference], ...here }), draft);
     },
 
