@@ -59,8 +59,11 @@ type Result<T> = Reply<T> | Promise<Reply<T>>;
  */
 export type SessionUse = 'required' | 'checked' | 'tolerated' | 'ignored';
 
-/** Rate limit group of a call; `free` calls cost next to nothing and are not counted. */
-export type LimitGroup = 'free' | 'read' | 'search' | 'save' | 'sign-in';
+/**
+ * Rate limit group of a call; `free` calls cost next to nothing and are not counted. `source`: reads a long source and
+ * saves nothing.
+ */
+export type LimitGroup = 'free' | 'read' | 'search' | 'save' | 'source' | 'sign-in';
 
 export interface HandlerOptions {
   readonly session?: Exclude<SessionUse, 'required'>;

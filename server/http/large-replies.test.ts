@@ -5,7 +5,9 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { fetchMyMindsets, saveMindsetMap, saveMindsets } from '@mangoquest/contract/calls/mindsets.ts';
 import { fetchQuestHistory, fetchQuestRevision } from '@mangoquest/contract/calls/quest-life.ts';
+import { generateMindsets } from '@mangoquest/contract/calls/generator.ts';
 import { createQuest } from '@mangoquest/contract/calls/quests.ts';
+import { generation } from '../testing/generation.ts';
 import { attributes, makeQuest, mindset } from '../testing/quest-fixtures.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { openStorage } from '../storage/open-storage.ts';
@@ -116,6 +118,27 @@ test('a long body counts as many saves, of its sender alone', async () => {
   expect(await send(hostile)).not.toBe(429);
   expect(await send(hostile)).toBe(429);
   expect(await send(innocent)).not.toBe(429);
+});
+
+test('previews of a long source take nothing of the saves, and some sixty a minute are made', async () => {
+  const limits = requestLimits(1);
+  const user = { session: { userId: 5 }, ip: '192.0.2.9' } as Parameters<typeof limits.countBytes>[0];
+  const [source, save] = [limits.limiterOf('source'), limits.limiterOf('save')];
+  for (let preview = 0; preview < 60; preview += 1) {
+    limits.countBytes(user, 2 * 1_048_576, 'source');
+    await source?.(user);
+  }
+  await expect(source?.(user)).rejects.toMatchObject({ kind: 'too-many' });
+  await save?.(user);
+  const limited = await startTestApp({ config: { rateLimit: 0.01 } });
+  onTestFinished(() => limited.close());
+  const owner = await limited.signUp('teacher');
+  const { questId } = await makeQuest(limited, owner, { active: false }, []);
+  const sourceText = 'x'.repeat(1_048_576 / 4);
+  const preview = () =>
+    limited.request(generateMindsets, { options: generation(questId, { sourceText }) }, { user: owner });
+  // As a save it would count as five of three.
+  expect([(await preview()).statusCode, (await preview()).statusCode]).toEqual([200, 200]);
 });
 
 test('what is read for a revision counts, however short its reply', async () => {

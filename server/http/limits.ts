@@ -21,6 +21,8 @@ export const LIMITS_PER_MINUTE: Readonly<
   /** Each searches all public quests: some milliseconds with ten thousand. */
   search: { user: 240, address: 1_200 },
   save: { user: 300, address: 300 },
+  /** What is read of a source has limits of its own, and one queue for all. */
+  source: { user: 300, address: 300 },
   'sign-in': { user: 120, address: 1_200 },
 };
 
@@ -55,7 +57,10 @@ export const BYTES_OF_A_READ = 64 * 1024;
 /** Bytes of a request's body that count as one save: large bodies are counted as several. */
 export const BYTES_OF_A_SAVE = 64 * 1024;
 
-const BYTES_OF_ONE = { read: BYTES_OF_A_READ, save: BYTES_OF_A_SAVE } as const;
+/** The same of a source: the longest one is sent anew for each preview, some sixty times a minute. */
+export const BYTES_OF_A_SOURCE = 512 * 1024;
+
+const BYTES_OF_ONE = { read: BYTES_OF_A_READ, save: BYTES_OF_A_SAVE, source: BYTES_OF_A_SOURCE } as const;
 
 export interface Limits {
   /**
@@ -63,7 +68,7 @@ export interface Limits {
    * All calls of a group share the limit.
    */
   limiterOf(group: LimitGroup): ((request: Asking) => Promise<void>) | null;
-  /** Counts the bytes of a reply towards the read limit, or those of a body towards the save limit. */
+  /** Counts the bytes of a reply towards the read limit, or those of a body towards the limit of its group. */
   countBytes(request: Asking, bytes: number, group?: keyof typeof BYTES_OF_ONE): void;
 }
 

@@ -34,6 +34,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The call mounted at this route. */
     readonly call?: Call;
+    /** Its body counts towards the limit of sources. */
+    readonly isOfSource?: boolean;
   }
 }
 
@@ -56,7 +58,7 @@ export interface MountDeps {
 export function mountCalls(app: FastifyInstance, table: RouteTable, deps: MountDeps): void {
   const shed = shedLoad(deps.overload);
   const bodies = largeBodies(undefined, (request, bytes) => {
-    deps.limits.countBytes(request, bytes, 'save');
+    deps.limits.countBytes(request, bytes, request.routeOptions.config.isOfSource === true ? 'source' : 'save');
   });
   const entries = Object.entries(table) as [CallName, Handler][];
   const takesFile = ([, { call }]: (typeof entries)[number]) => call.body === 'multipart';
@@ -94,7 +96,7 @@ function mount(app: FastifyInstance, name: CallName, handler: Handler, deps: Rou
       url,
       bodyLimit,
       onRequest: [...(isShed(path) ? [deps.shed] : []), ...onRequest, ...isShort, ...admit],
-      config: { jsonLimit: json, call },
+      config: { jsonLimit: json, call, isOfSource: handler.limit === 'source' },
       ...counted,
       handler: call.body === 'multipart' ? answerFile(handler, deps) : answer(handler, deps, embedded),
     });

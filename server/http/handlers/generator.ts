@@ -15,7 +15,7 @@ export function generatorHandlers({ generator }: Pick<ReturnType<typeof composeG
         );
         return generatedReply(made);
       },
-      { limit: 'save', isLarge: true },
+      { limit: 'source', isLarge: true },
     ),
   };
 }

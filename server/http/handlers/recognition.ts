@@ -20,7 +20,7 @@ export function recognitionHandlers({ recognition }: Pick<ReturnType<typeof comp
         );
         return { ...read, words: [...words] };
       },
-      { limit: 'save' },
+      { limit: 'source' },
     ),
 
     fetchRecognitionLanguages: sessionHandler(

@@ -219,6 +219,19 @@ describe.each(WAYS.filter(({ form }) => !form))('the generator by $name', (way) 
     expect(skipped).toEqual([{ row: 3, index: 2, message: 'generator.rowNoLatitude', parameters: { row: 3 } }]);
   });
 
+  test('the number of a row is that of its line, also below an empty one', async () => {
+    const sourceText = '\ntitle|lat|lon\nA|40|7\nB||7';
+    const { skipped } = await made({ localizationType: 'source', sourceText });
+    expect(skipped).toMatchObject([{ row: 4, message: 'generator.rowNoLatitude' }]);
+  });
+
+  test('a header of unknown names is one by word of its creator', async () => {
+    const sourceText = 'Frage|Antwort|Falsch\nWo?|hier|dort';
+    const columnKinds = ['question', 'answer', 'answer'];
+    const { mindsetsList } = await made({ sourceText, columnKinds, firstRowIsHeader: true });
+    expect(mindsetsList.map(({ questionlist }) => questionlist[0]?.questionname)).toEqual(['Wo?']);
+  });
+
   test.each([
     ['text', {}],
     ['file', { sourceType: 'file', sourceText: '' }],
