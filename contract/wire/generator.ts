@@ -43,6 +43,7 @@ const OPTIONS = {
   rows: apart<Delimiter>(),
   columns: apart<Delimiter>(),
   columnKinds: columnKinds as z.ZodType<GeneratorOptions['columnKinds']>,
+  isHeader: as('firstRowIsHeader', wireBoolean.nullable().default(null)),
   sheet: wireInteger.pipe(z.int().min(0).max(1_000)).default(0),
   localization: as('localizationType', z.enum(LOCALIZATIONS).default('center')),
   center: apart<LatLng | null>(),

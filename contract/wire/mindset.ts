@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_CHAIN } from '@mangoquest/core/mindset/mindset.rules.ts';
+import { MAX_CHAIN, MAX_COMMENT } from '@mangoquest/core/mindset/mindset.rules.ts';
 import { chainTargetText, parseChainTarget } from '@mangoquest/core/mindset/chain-target.ts';
 import { gamecodeOf, parseGamecode } from '@mangoquest/core/mindset/gamecode.ts';
 import type {
@@ -96,7 +96,7 @@ const MINDCHUNK = {
   id: as('questionid', z.int()),
   text: as('questionname', wireHtml()),
   order: as('inturn', z.int()),
-  comment: wireText(20_000).default(''),
+  comment: wireText(MAX_COMMENT).default(''),
   reactions: as('answerlist', z.array(reaction).max(100).default([])),
 } satisfies TableOf<Mindchunk>;
 export const mindchunk = entity<Mindchunk>()(MINDCHUNK, {
@@ -185,7 +185,7 @@ const mindchunkDifference = entity<MindchunkDifference>()(
   {
     id: MINDCHUNK.id,
     text: as('questionname', wireHtml().optional()),
-    comment: wireText(20_000).optional(),
+    comment: wireText(MAX_COMMENT).optional(),
     order: as('inturn', z.int().optional()),
     addedReactions: as('answerstoaddlist', z.array(reaction).max(100).default([])),
     removedReactionIds: as('answerstoremovelist', z.array(z.int()).max(1_000).default([])),

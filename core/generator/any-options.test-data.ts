@@ -9,6 +9,7 @@ export const anyOptions: GeneratorOptions = {
   rows: DEFAULT_ROWS,
   columns: DEFAULT_COLUMNS,
   columnKinds: null,
+  isHeader: null,
   sheet: 0,
   localization: 'center',
   center: { latitude: 40.741468, longitude: -73.992319 },

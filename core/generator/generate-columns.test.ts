@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mindsetFaults, mindsetGaps } from '../mindset/mindset.rules.ts';
 import type { Generated } from './generate.ts';
-import { generated } from './generated.test-data.ts';
+import { generated, nothing } from './generated.test-data.ts';
 
 const answers = (of: Generated, at = 0) =>
   of.mindsets[at]?.mindchunks.map(({ reactions }) => reactions.map(({ text, grade }) => [text, grade]));
@@ -177,6 +177,44 @@ describe('columns (settled, Generator)', () => {
   test('what the creator says of the columns goes before the header', () => {
     const of = generated('question|points|answer\nQ|5|a', { columnKinds: ['question', 'answer', 'none'] });
     expect(answers(of)).toEqual([[['5', 100]]]);
+  });
+
+  test('the creator says that the first row is a header, or is none', () => {
+    const text = 'Frage|Antwort|Titel\nWo?|hier|Tor\nWann?|heute|\n';
+    const columnKinds = ['question', 'answer', 'title'] as const;
+    expect(generated(text, { columnKinds }).mindsets).toHaveLength(3);
+    const of = generated(text, { columnKinds, isHeader: true });
+    expect(of.table).toEqual({ hasHeader: true, kinds: columnKinds });
+    // With a header, a row without a title is a further question.
+    expect(of.mindsets.map(({ mindchunks }) => mindchunks.map(({ text: asked }) => asked))).toEqual([['Wo?', 'Wann?']]);
+    expect(nothing(text, { isHeader: true }).table).toEqual({ hasHeader: true, kinds: ['none', 'none', 'none'] });
+    const none = generated('question|answer\nQ|a', { isHeader: false });
+    expect([none.table.hasHeader, none.mindsets.length]).toEqual([false, 2]);
+  });
+
+  test('a word of the language of programs is no column name', () => {
+    expect(generated('Constructor\nDestructor').mindsets).toHaveLength(2);
+    expect(generated('question|constructor|answer\nQ|x|a').table.kinds).toEqual(['question', 'none', 'answer']);
+  });
+
+  test('a list of places may have names alone', () => {
+    const of = generated('name|lat|lon\nGate|46.9|7.4', { localization: 'source', nameType: 'source' });
+    expect(of.mindsets[0]).toMatchObject({ name: 'Gate', title: 'Gate', mindchunks: [{ text: 'Gate' }] });
+  });
+
+  test('a comment is cut at 20,000 characters, and told', () => {
+    const of = (length: number) => generated(`question|comment|answer\nQ|${'c'.repeat(length)}|a`);
+    expect(of(20_000).sources[0]?.notes).toEqual([]);
+    const cut = of(20_001);
+    expect(cut.mindsets[0]?.mindchunks[0]?.comment).toHaveLength(20_000);
+    expect(cut.sources[0]?.notes).toEqual([{ message: 'generator.textTrimmed', parameters: {} }]);
+  });
+
+  test('a text of 1 MiB is read, also where each of its letters is escaped', () => {
+    const row = `${'Q'.repeat(1_000)}|${'a'.repeat(46)}`;
+    expect(generated(Array.from({ length: 1_000 }, () => row).join('\n')).mindsets).toHaveLength(1_000);
+    const escaped = Array.from({ length: 1_000 }, () => '"<'.repeat(523)).join('\n');
+    expect(generated(escaped).mindsets).toHaveLength(1_000);
   });
 
   test('columns beyond the header are told, and can be chosen by hand', () => {

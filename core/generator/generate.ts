@@ -10,7 +10,7 @@ import { nameOf } from './names.ts';
 import { placingOf } from './options.ts';
 import type { GeneratorOptions } from './options.ts';
 import { rowPlaces } from './row-places.ts';
-import { MAX_TEXT, sentencesOf } from './rows.ts';
+import { MAX_RESULT, sentencesOf } from './rows.ts';
 import type { SourceRow } from './rows.ts';
 import { unitsOf } from './units.ts';
 import type { RowNote, SkippedRow, Unit, UnitQuestion } from './units.ts';
@@ -61,7 +61,7 @@ export function generate(
   options: GeneratorOptions,
   context: GenerateContext,
 ): Generated | NothingGenerated {
-  const table = tableOf(rows, { byHand: options.columnKinds, placing: placingOf(options) });
+  const table = tableOf(rows, { byHand: options.columnKinds, isHeader: options.isHeader, placing: placingOf(options) });
   const read = { sentences: sentencesOf(rows), table: { hasHeader: table.hasHeader, kinds: table.kinds } };
   const made = madeOf(table, options, context);
   return 'mindsets' in made ? { ...made, ...read } : { issues: made, ...read };
@@ -80,7 +80,7 @@ function madeOf(
   // More mindsets than rows: starts again with the first row.
   const chosen = Array.from({ length: count }, (_, at) => units[at % units.length] as Unit);
   // One long row repeated a thousand times could take a gigabyte.
-  if (chosen.reduce((sum, unit) => sum + lengthOf(unit), 0) > MAX_TEXT)
+  if (chosen.reduce((sum, unit) => sum + lengthOf(unit), 0) > MAX_RESULT)
     return [{ field: 'source', message: 'generator.tooHard' }];
   const places = placesOf(chosen, options, context);
   if (places === null) return [{ field: 'regionId', message: 'quest.regionTooSmall' }];
@@ -92,13 +92,13 @@ function madeOf(
   };
 }
 
-function lengthOf({ title, firstCell, embed, success, failure, questions }: Unit): number {
+function lengthOf({ title, embed, success, failure, questions }: Unit): number {
   const texts = questions.reduce(
     (sum, { text, comment, answers }) =>
       answers.reduce((all, answer) => all + answer.text.length, sum + text.length + comment.length),
     0,
   );
-  return title.length + firstCell.length + embed.length + success.length + failure.length + texts;
+  return title.length + embed.length + success.length + failure.length + texts;
 }
 
 /** Only the first twenty reasons for left-out rows are reported. */

@@ -42,6 +42,8 @@ test.each<[string, Partial<GeneratorOptions>, Partial<GeneratorContext>, string[
   ['100 m', { radius: 100 }, {}, []],
   ['no name for all', { nameType: 'all', name: ' ' }, {}, [['name', 'generator.noName']]],
   ['none', { count: 0 }, {}, [['count', 'generator.chooseHowMany']]],
+  ['fewer than none', { count: -5 }, {}, [['count', 'generator.chooseHowMany']]],
+  ['a half', { count: 1.5 }, {}, [['count', 'generator.chooseHowMany']]],
   ['1001', { count: 1_001 }, {}, [['count', 'mindset.tooMany']]],
   ['1000', { count: 1_000 }, {}, []],
   ['a group that is there', { group: 'park' }, {}, [['group', 'mindset.groupName']]],

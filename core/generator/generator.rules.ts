@@ -80,7 +80,6 @@ function placingIssues({ localization, center, radius }: GeneratorOptions, { has
 }
 
 function countIssues(count: number): Issue[] {
-  if (count === 0) return [{ field: 'count', message: 'generator.chooseHowMany' }];
-  const fits = Number.isInteger(count) && count > 0 && count <= MAX_MINDSETS;
-  return fits ? [] : [{ field: 'count', message: 'mindset.tooMany', parameters: { n: count } }];
+  if (count <= 0 || !Number.isInteger(count)) return [{ field: 'count', message: 'generator.chooseHowMany' }];
+  return count <= MAX_MINDSETS ? [] : [{ field: 'count', message: 'mindset.tooMany', parameters: { n: count } }];
 }

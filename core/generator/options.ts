@@ -44,6 +44,8 @@ export interface GeneratorOptions {
   readonly columns: Delimiter;
   /** Kind of each column, chosen by the user; null to detect it from the first row. */
   readonly columnKinds: readonly ColumnKind[] | null;
+  /** Whether the first row holds the names of the columns, as the user says; null to tell it by known names. */
+  readonly isHeader: boolean | null;
   /** Index of a spreadsheet's sheet, from 0. */
   readonly sheet: number;
   readonly localization: Localization;

@@ -42,6 +42,10 @@ describe('rows and columns of a text (settled, Generator “Rows”)', () => {
     expect(splitText('#a#b', cutAt('#'), cutAt('|')).map(({ row }) => row)).toEqual([1, 2]);
   });
 
+  test('of lines an empty first one is one', () => {
+    expect(splitText('\na\nb', LINES, cutAt('|'), true).map(({ row }) => row)).toEqual([2, 3]);
+  });
+
   test('reading stops behind the row that is refused', () => {
     const text = Array.from({ length: 5_000 }, (_, at) => `row ${at}`).join('\n');
     expect(splitText(text, LINES, cutAt('|'))).toHaveLength(READ_ROWS);

@@ -13,8 +13,10 @@ export const MAX_COLUMNS = 64;
 /** Number of rows to read: header, maximum, and one more to detect that there are too many. */
 export const READ_ROWS = MAX_ROWS + 2;
 
-/** Maximum characters of a result, and of the cells returned with it: a compressed file may hold gigabytes. */
+/** Maximum characters of the cells returned with a result: a compressed file may hold gigabytes. */
 export const MAX_TEXT = 2_000_000;
+/** Maximum characters of a result's texts as HTML: a text of 1 MiB fits where each of its letters is escaped. */
+export const MAX_RESULT = 6_500_000;
 
 /** The cells to be shown: as many whole rows as fit, without the columns far beyond the last one allowed. */
 export function sentencesOf(rows: readonly SourceRow[]): (readonly string[])[] {
@@ -29,11 +31,14 @@ export function sentencesOf(rows: readonly SourceRow[]): (readonly string[])[] {
   return sentences;
 }
 
-/** Splits a text into rows of cells: trimmed, without empty rows and trailing empty cells. */
-export function splitText(text: string, rows: Cut, columns: Cut): SourceRow[] {
+/**
+ * Splits a text into rows of cells: trimmed, without empty rows and trailing empty cells. `areLines`: rows are lines,
+ * so their numbers are those of the lines.
+ */
+export function splitText(text: string, rows: Cut, columns: Cut, areLines = false): SourceRow[] {
   const pieces = rows(text);
-  // If rows start with the delimiter, the empty piece before the first one is not a row.
-  const first = pieces.length > 1 && pieces[0]?.trim() === '' ? 0 : 1;
+  // If rows start with the delimiter, the empty piece before the first one is not a row; an empty line is one.
+  const first = pieces.length > 1 && pieces[0]?.trim() === '' && !areLines ? 0 : 1;
   const found: SourceRow[] = [];
   for (const [at, piece] of pieces.entries()) {
     if (found.length >= READ_ROWS) break;

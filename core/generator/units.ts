@@ -1,7 +1,7 @@
 import type { LatLng } from '../geo/coordinates.ts';
 import { embedUrl } from '../mindset/embed.ts';
 import { trimLongText } from '../mindset/long-text.ts';
-import { CORRECT_GRADE, MAX_MINDCHUNKS, MAX_MINDSET_TITLE } from '../mindset/mindset.rules.ts';
+import { CORRECT_GRADE, MAX_COMMENT, MAX_MINDCHUNKS, MAX_MINDSET_TITLE } from '../mindset/mindset.rules.ts';
 import type { MessageKey, MessageParameters } from '../messages/keys.ts';
 import { truncate } from '../text/characters.ts';
 import { plainHtml } from '../text/plain-html.ts';
@@ -89,7 +89,7 @@ export function unitsOf(
       if (refusal !== null) leaveOut(at, refusal);
       continue;
     }
-    const unit = content.question === '' && content.title === '' ? NO_QUESTION : unitIn(row, content, placeOf);
+    const unit = titleOf(content) === '' && content.question === '' ? NO_QUESTION : unitIn(row, content, placeOf);
     isLeftOut = 'message' in unit;
     if ('message' in unit) leaveOut(at, unit.message, unit.parameters);
     else units.push(unit);
@@ -100,6 +100,9 @@ export function unitsOf(
 /** Whether a row without a title is a further question of the mindset above. */
 export const hasTitles = ({ hasHeader, kinds }: Pick<Table, 'hasHeader' | 'kinds'>): boolean =>
   hasHeader && kinds.includes('title');
+
+/** A list of places may have names alone. */
+const titleOf = ({ title, name }: RowContent): string => (title === '' ? name : title);
 
 const NO_QUESTION: RowNote = { message: 'generator.rowNoQuestion', parameters: {} };
 
@@ -148,14 +151,15 @@ function unitOf({ row, cells }: SourceRow, content: RowContent): Omit<Unit, 'pla
 
 const TRIMMED: RowNote = { message: 'generator.textTrimmed', parameters: {} };
 
-/** Without a question, the title is used as one. */
+/** Without a question, the title or the name is used as one. */
 export function questionOf(content: RowContent): { question: UnitQuestion; notes: RowNote[] } {
-  const text = trimmed(content.question === '' ? content.title : content.question);
+  const text = trimmed(content.question === '' ? titleOf(content) : content.question);
+  const comment = truncate(content.comment, MAX_COMMENT);
   const answers = content.answers.map(({ text: answer, grade }) => ({ ...trimmed(answer), grade }));
   const { graded, note } = withOneBest(answers.map(({ text: answer, grade }) => ({ text: answer, grade })));
-  const isTrimmed = text.isTrimmed || answers.some((answer) => answer.isTrimmed);
+  const isTrimmed = text.isTrimmed || comment !== content.comment || answers.some((answer) => answer.isTrimmed);
   return {
-    question: { text: text.text, comment: content.comment, answers: graded },
+    question: { text: text.text, comment, answers: graded },
     notes: [...(isTrimmed ? [TRIMMED] : []), ...(note === null ? [] : [note])],
   };
 }

@@ -25,6 +25,8 @@ export const MAX_MINDCHUNKS = 200;
 export const MAX_REACTIONS = 100;
 /** Maximum number of links of one mindset. Settled, Chains editor. */
 export const MAX_CHAIN = 50;
+/** Maximum characters of a mindchunk's comment. */
+export const MAX_COMMENT = 20_000;
 /** Maximum zoom level of a mindset's visibility. Spec §9. */
 export const MAX_VISIBILITY_ZOOM = 99;
 

@@ -10,6 +10,7 @@ export function generation(questId: number, changes: Partial<GeneratorOptions> =
     rows: DEFAULT_ROWS,
     columns: DEFAULT_COLUMNS,
     columnKinds: null,
+    isHeader: null,
     sheet: 0,
     localization: 'center',
     center: { latitude: 40.741468, longitude: -73.992319 },

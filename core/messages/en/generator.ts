@@ -15,6 +15,7 @@ export const generator = {
   'generator.sheet': 'Sheet',
   'generator.columns': 'What each column holds',
   'generator.rowsFound': '{n, plural, one {# row found} other {# rows found}}',
+  'generator.hasHeader': 'The first row holds the names of the columns',
   'generator.columnHolds': 'Column {n, number} {name} holds',
   'generator.column.label': 'Label in the picture',
   'generator.column.title': 'Title',

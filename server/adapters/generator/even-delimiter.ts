@@ -1,26 +1,55 @@
-/** Beside these, commas are those of texts and numbers. */
-const DELIMITERS = [';', '\t', '|'] as const;
+/** In the order of preference. Commas stand in texts and numbers, too. */
+const DELIMITERS = ['\t', ';', '|', ','] as const;
+type Delimiter = (typeof DELIMITERS)[number];
 const LINES = 10;
 
-type Counts = Record<(typeof DELIMITERS)[number], number>;
+type Counts = Record<Delimiter, number>;
 
-/** The delimiter that stands equally often in each of the first lines, outside of quotes; null if none does. */
+interface Line {
+  /** How often each stands outside of quotes. */
+  readonly all: Counts;
+  /** The same without those of sentences, which a space follows, and of numbers. */
+  readonly tight: Counts;
+}
+
+/**
+ * The delimiter of a table: one that stands in each of the first lines. Those of sentences (`a, b`) and decimal commas
+ * count only if there are no others. Null if none is found.
+ */
 export function evenDelimiter(text: string): string | null {
-  const [first, ...others] = countedLines(text);
+  const lines = countedLines(text);
+  const tight = best(lines.map((line) => line.tight));
+  if (tight !== null) return tight;
+  // A comma beside a space or between digits is decided by more than its counts.
+  const loose = lines.map(({ all }) => ({ ...all, ',': 0 }));
+  return loose.some(({ ';': semicolons, '\t': tabs, '|': bars }) => semicolons + tabs + bars > 0) ? even(loose) : null;
+}
+
+/** Of those in each line one that is equally often in all, else the most frequent. */
+const best = (lines: readonly Counts[]): Delimiter | null => even(lines) ?? mostFrequent(lines);
+
+function even(lines: readonly Counts[]): Delimiter | null {
+  const [first, ...others] = lines;
   if (first === undefined) return null;
-  const even = DELIMITERS.filter((one) => first[one] > 0 && others.every((line) => line[one] === first[one]));
-  return even.toSorted((a, b) => first[b] - first[a])[0] ?? null;
+  const found = DELIMITERS.filter((one) => first[one] > 0 && others.every((line) => line[one] === first[one]));
+  return found.toSorted((a, b) => first[b] - first[a])[0] ?? null;
+}
+
+function mostFrequent(lines: readonly Counts[]): Delimiter | null {
+  const sum = (one: Delimiter) => lines.reduce((all, line) => all + line[one], 0);
+  const found = DELIMITERS.filter((one) => lines.length > 0 && lines.every((line) => line[one] > 0));
+  return found.toSorted((a, b) => sum(b) - sum(a))[0] ?? null;
 }
 
 /** How often each stands in the first lines that are not empty. */
-function countedLines(text: string): Counts[] {
-  const lines: Counts[] = [];
-  let counts = none();
+function countedLines(text: string): Line[] {
+  const lines: Line[] = [];
+  let line = none();
   let isEmpty = true;
   let isFieldStart = true;
   const endLine = () => {
-    if (!isEmpty) lines.push(counts);
-    counts = none();
+    if (!isEmpty) lines.push(line);
+    line = none();
     isEmpty = true;
   };
   for (let at = 0; at < text.length && lines.length < LINES; at++) {
@@ -31,13 +60,25 @@ function countedLines(text: string): Counts[] {
     } else if (letter === '\n' || letter === '\r') {
       endLine();
     } else {
-      if (isDelimiter(letter)) counts[letter] += 1;
+      if (isDelimiter(letter)) {
+        line.all[letter] += 1;
+        if (isTight(text, at)) line.tight[letter] += 1;
+      }
       if (letter.trim() !== '') isEmpty = false;
     }
-    isFieldStart = letter === '\n' || letter === '\r' || letter === ',' || isDelimiter(letter);
+    isFieldStart = letter === '\n' || letter === '\r' || isDelimiter(letter);
   }
   if (lines.length < LINES) endLine();
   return lines;
+}
+
+const DIGIT = /\d/;
+
+function isTight(text: string, at: number): boolean {
+  const [before, letter, after] = [text.charAt(at - 1), text.charAt(at), text.charAt(at + 1)];
+  if (letter === '\t') return true;
+  if (after === ' ') return false;
+  return letter !== ',' || !DIGIT.test(before) || !DIGIT.test(after);
 }
 
 /** Place of the closing quote; a doubled one stands for itself. */
@@ -47,5 +88,6 @@ function quoteEnd(text: string, from: number): number {
   return at < 0 ? text.length : at;
 }
 
-const none = (): Counts => ({ ';': 0, '\t': 0, '|': 0 });
-const isDelimiter = (letter: string): letter is keyof Counts => (DELIMITERS as readonly string[]).includes(letter);
+const zero = (): Counts => ({ '\t': 0, ';': 0, '|': 0, ',': 0 });
+const none = (): Line => ({ all: zero(), tight: zero() });
+const isDelimiter = (letter: string): letter is Delimiter => (DELIMITERS as readonly string[]).includes(letter);

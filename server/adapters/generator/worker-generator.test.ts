@@ -118,6 +118,47 @@ describe('semicolons, tabs and bars are found beside commas', () => {
     ],
     ['tabs', 'a, b\tc', [['a, b', 'c']]],
     [
+      'rows of uneven length, with decimal commas',
+      'Clock;40,7412;-73,9897;Dials?;4;3\nTower;40,7;-73,9;High?;12 m;13 m;14 m',
+      [
+        ['Clock', '40,7412', '-73,9897', 'Dials?', '4', '3'],
+        ['Tower', '40,7', '-73,9', 'High?', '12 m', '13 m', '14 m'],
+      ],
+    ],
+    [
+      'rows of uneven length, with commas in texts',
+      'Year, please?;1902;1909\nDials, please?;4;3;8',
+      [
+        ['Year, please?', '1902', '1909'],
+        ['Dials, please?', '4', '3', '8'],
+      ],
+    ],
+    [
+      'a semicolon in each text of a file of commas',
+      'Name; first,a\nName; last,b',
+      [
+        ['Name; first', 'a'],
+        ['Name; last', 'b'],
+      ],
+    ],
+    [
+      'several right answers of a file of commas',
+      'Q1,x,y,z,1;3\nQ2,x,y,z,2;3',
+      [
+        ['Q1', 'x', 'y', 'z', '1;3'],
+        ['Q2', 'x', 'y', 'z', '2;3'],
+      ],
+    ],
+    [
+      'semicolons with spaces behind them',
+      'Q1?; yes; no\nQ2, really?; yes; no',
+      [
+        ['Q1?', 'yes', 'no'],
+        ['Q2, really?', 'yes', 'no'],
+      ],
+    ],
+    ['years alone', '1902,1909,1911', [['1902', '1909', '1911']]],
+    [
       'not in each line',
       'a;b,c\nd,e',
       [

@@ -28,6 +28,9 @@ export interface Choices extends Omit<
   readonly count: string | null;
 }
 
+/** Columns as the source itself tells them. */
+export const AS_TOLD = { columnKinds: null, isHeader: null } as const;
+
 /** Initial values: placed around the centre of the visible map. */
 export function firstChoices(center: LatLng, group: string, isContest: boolean): Choices {
   return {
@@ -37,7 +40,7 @@ export function firstChoices(center: LatLng, group: string, isContest: boolean):
     sheet: 0,
     rows: DEFAULT_ROWS,
     columns: DEFAULT_COLUMNS,
-    columnKinds: null,
+    ...AS_TOLD,
     localization: 'center',
     center: cutLatLng(center),
     radius: DEFAULT_RADIUS,

@@ -1,5 +1,6 @@
 import { message } from '../../../language/language.ts';
 import { FileField } from './file-field.tsx';
+import { AS_TOLD } from './choices.ts';
 import type { ChosenFile } from './choices.ts';
 import { SheetSelect } from './sheet-select.tsx';
 import type { SourceFieldsProps } from './source-fields.tsx';
@@ -25,14 +26,14 @@ export function IndexField({
         error={indexError}
         onTake={(taken) => {
           reader.takeIndex(taken);
-          change({ sheet: 0, columnKinds: null });
+          change({ sheet: 0, ...AS_TOLD });
         }}
       />
       <SheetSelect
         sheets={sheets}
         sheet={choices.sheet}
         onChange={(sheet) => {
-          change({ sheet, columnKinds: null });
+          change({ sheet, ...AS_TOLD });
         }}
       />
     </>

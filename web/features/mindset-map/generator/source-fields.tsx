@@ -1,6 +1,7 @@
 import { message } from '../../../language/language.ts';
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { AS_TOLD } from './choices.ts';
 import type { Choices } from './choices.ts';
 import { FileField } from './file-field.tsx';
 import { ImageField } from './image-field.tsx';
@@ -34,7 +35,7 @@ export function SourceFields(props: SourceFieldsProps) {
           { value: 'image', label: message('generator.image') },
         ]}
         onChange={(sourceType) => {
-          change({ sourceType, columnKinds: null });
+          change({ sourceType, ...AS_TOLD });
         }}
       />
       {choices.sourceType === 'text' && (
@@ -51,7 +52,7 @@ export function SourceFields(props: SourceFieldsProps) {
           }}
           onChange={(sourceText) => {
             // Columns chosen by hand hold while there are as many.
-            change({ sourceText, ...(sourceText.trim() === '' && { columnKinds: null }) });
+            change({ sourceText, ...(sourceText.trim() === '' && AS_TOLD) });
           }}
         />
       )}
@@ -69,14 +70,14 @@ function FileSource({ choices: { file, sheet }, change, sheets, error }: SourceF
         hint={message('generator.drop')}
         error={error}
         onTake={(taken) => {
-          change({ file: taken, sheet: 0, columnKinds: null });
+          change({ file: taken, sheet: 0, ...AS_TOLD });
         }}
       />
       <SheetSelect
         sheets={sheets}
         sheet={sheet}
         onChange={(chosen) => {
-          change({ sheet: chosen, columnKinds: null });
+          change({ sheet: chosen, ...AS_TOLD });
         }}
       />
     </>

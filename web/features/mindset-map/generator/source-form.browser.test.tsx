@@ -27,12 +27,13 @@ interface Table {
   readonly kinds: readonly ColumnKind[];
   readonly sheets?: readonly string[];
   readonly rows?: readonly (readonly string[])[];
+  readonly hasHeader?: boolean;
 }
 
 const rowsOf = ({ options }: Asked) => options.sourceText.split('\n').map((line) => line.split('|'));
 
 /** One mindset of each line of text, or as many as were asked for. */
-function made(asked: Asked, { kinds, sheets = [], rows = rowsOf(asked) }: Table) {
+function made(asked: Asked, { kinds, sheets = [], rows = rowsOf(asked), hasHeader = false }: Table) {
   const { group, count } = asked.options;
   return {
     mindsets: Array.from({ length: count ?? rows.length }, (_, at) =>
@@ -42,7 +43,7 @@ function made(asked: Asked, { kinds, sheets = [], rows = rowsOf(asked) }: Table)
     language: 'eng',
     skipped: [],
     sources: rows.map((_, at) => ({ mindsetId: -1 - at, row: at + 1, notes: [] })),
-    table: { hasHeader: false, kinds },
+    table: { hasHeader, kinds },
     sheets,
   } as never;
 }
@@ -101,6 +102,26 @@ test('a mapping by hand stays while the text is written on, and goes with it', a
   await text.fill('one|two');
   await expect.element(go(1)).toBeVisible();
   expect(asked.at(-1)?.options.columnKinds).toBeNull();
+});
+
+test('that the first row holds names is told by hand, and what was shown of the columns stays', async ({
+  open,
+  server,
+}) => {
+  const asked = answer(server, (one) =>
+    made(one, { hasHeader: one.options.isHeader === true, kinds: one.options.columnKinds ?? ['question', 'answer'] }),
+  );
+  await open(EDITOR, { user: aUser() });
+  await openGenerator();
+  await text.fill('Frage|Antwort\nWo?|hier');
+  const header = page.getByRole('checkbox', { name: message('generator.hasHeader') });
+  await expect.element(header).not.toBeChecked();
+  await header.click({ force: true });
+  await expect.element(header).toBeChecked();
+  expect(asked.at(-1)?.options).toMatchObject({ isHeader: true, columnKinds: ['question', 'answer'] });
+  await checkScreen();
+  await header.click({ force: true });
+  await expect.poll(() => asked.at(-1)?.options).toMatchObject({ isHeader: false, columnKinds: null });
 });
 
 test('a sheet that is empty, or too hard to read, leaves the others to choose', async ({ open, server }) => {

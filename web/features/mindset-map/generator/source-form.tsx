@@ -79,6 +79,10 @@ export function SourceForm(props: SourceFormProps) {
             onChange={(columnKinds) => {
               change({ columnKinds });
             }}
+            onHeader={(isHeader) => {
+              // The columns stay as they are shown; without a header they are told by their order.
+              change({ isHeader, columnKinds: isHeader ? read.table.kinds : null });
+            }}
           />
         )}
         {plan !== null && isRead && <LeftOutRows rows={generation.made?.skipped ?? generation.issues} />}

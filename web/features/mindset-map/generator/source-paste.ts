@@ -1,6 +1,7 @@
 import type { ClipboardEvent } from 'react';
 import { DEFAULT_COLUMNS, DEFAULT_ROWS } from '@mangoquest/core/generator/options.ts';
 import type { Delimiter } from '@mangoquest/core/generator/options.ts';
+import { AS_TOLD } from './choices.ts';
 import type { Choices } from './choices.ts';
 
 const TAB: Delimiter = { text: '\\t', isRegex: false };
@@ -65,5 +66,5 @@ export function takePaste(
     return;
   }
   event.preventDefault();
-  change({ sourceText: table, rows: DEFAULT_ROWS, columns: TAB, columnKinds: null });
+  change({ sourceText: table, rows: DEFAULT_ROWS, columns: TAB, ...AS_TOLD });
 }
