@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { RowNote, SkippedRow } from '@mangoquest/core/generator/units.ts';
 import { message } from '../../../language/language.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { RowText } from './row-text.tsx';
 import { useRowEscape } from './use-row-escape.ts';
 import type { TakingIn } from './use-taking-in.ts';
 
@@ -65,7 +65,7 @@ function CellsEditor({ cells: first, takingIn: { kinds, hasPlaces }, onClose, on
   const [cells, setCells] = useState(() => kinds.map((_, at) => first[at] ?? ''));
   const [refusal, setRefusal] = useState<RowNote | null>(null);
   const form = useRowEscape(onClose);
-  const field = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     field.current?.focus();
   }, []);
@@ -85,7 +85,7 @@ function CellsEditor({ cells: first, takingIn: { kinds, hasPlaces }, onClose, on
       {kinds.map(
         (kind, at) =>
           kind !== 'none' && (
-            <TextInput
+            <RowText
               key={at}
               ref={at === firstShown ? field : undefined}
               label={columnLabel(kinds, at)}

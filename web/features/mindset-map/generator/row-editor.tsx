@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { message } from '../../../language/language.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
-import { TextInput } from '../../../ui/fields/text-input.tsx';
 import type { PlainRow } from './result.ts';
+import { RowText } from './row-text.tsx';
 import { useRowEscape } from './use-row-escape.ts';
 
 export interface RowEditorProps {
@@ -22,7 +22,7 @@ export function RowEditor({ row, at: shown, count, onShow, onDone, onClose }: Ro
   const [question, setQuestion] = useState(row.question);
   const [answers, setAnswers] = useState(() => [...row.answers, ...(row.answers.length === 0 ? ['', ''] : [''])]);
   const [right, setRight] = useState(() => (row.answers.length === 0 ? 0 : row.right));
-  const first = useRef<HTMLInputElement>(null);
+  const first = useRef<HTMLTextAreaElement>(null);
   const form = useRowEscape(onClose);
   useEffect(() => {
     first.current?.focus();
@@ -49,9 +49,9 @@ export function RowEditor({ row, at: shown, count, onShow, onDone, onClose }: Ro
           }}
         />
       )}
-      <TextInput label={message('generator.question')} value={question} ref={first} onChange={setQuestion} />
+      <RowText label={message('generator.question')} value={question} ref={first} onChange={setQuestion} />
       {answers.map((answer, at) => (
-        <TextInput
+        <RowText
           key={at}
           label={message(at === 0 ? 'generator.firstAnswer' : 'generator.answerNumber', { n: at + 1 })}
           value={answer}

@@ -1,0 +1,59 @@
+import { page, userEvent } from 'vitest/browser';
+import { message } from '../../../language/language.ts';
+import { checkScreen, expect, test } from '../../../testing/screen.tsx';
+import { LeftOutItem } from './left-out-item.tsx';
+import type { PlainRow } from './result.ts';
+import { RowEditor } from './row-editor.tsx';
+import type { TakingIn } from './use-taking-in.ts';
+import '../mindset-map.css';
+import './generator.css';
+
+const nothing = () => undefined;
+const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+
+test('a question and its answers keep their line breaks; Shift and Enter break a line, Enter takes the row', async ({
+  show,
+}) => {
+  const done: PlainRow[] = [];
+  const row: PlainRow = { question: 'Which line\nis long?', answers: ['the first\nof two', 'none'], right: 0 };
+  await show(
+    <main>
+      <h1>Generate mindsets</h1>
+      <RowEditor row={row} at={0} count={1} onShow={nothing} onDone={(changed) => done.push(changed)} onClose={nothing} />
+    </main>,
+  );
+  const question = field(message('generator.question'));
+  await expect.element(question).toHaveValue('Which line\nis long?');
+  const [long, short] = ['generator.question', 'generator.answerNumber'] as const;
+  const heightOf = (name: string) => field(name).element().getBoundingClientRect().height;
+  expect(heightOf(message(long))).toBeGreaterThan(heightOf(message(short, { n: 2 })));
+  await checkScreen();
+  await question.click();
+  await userEvent.keyboard('{Control>}{End}{/Control}{Shift>}{Enter}{/Shift}Or not?');
+  expect(done).toEqual([]);
+  await userEvent.keyboard('{Enter}');
+  expect(done).toEqual([{ ...row, question: 'Which line\nis long?\nOr not?', answers: [...row.answers, ''] }]);
+});
+
+test('a row that was left out keeps the line breaks of its cells', async ({ show }) => {
+  const taken: (readonly string[])[] = [];
+  const takingIn: TakingIn = {
+    cellsOf: () => ['', 'first\nsecond'],
+    kinds: ['question', 'comment'],
+    hasPlaces: false,
+    takeIn: (_skipped, cells) => taken.push(cells),
+  };
+  const skipped = { index: 0, row: 1, message: 'generator.rowNoQuestion', parameters: { row: 1 } } as const;
+  await show(
+    <main>
+      <h1>Generate mindsets</h1>
+      <ul>
+        <LeftOutItem skipped={skipped} takingIn={takingIn} onTakenIn={nothing} />
+      </ul>
+    </main>,
+  );
+  await page.getByRole('button', { name: message('generator.change') }).click();
+  await expect.element(field(message('generator.column.question'))).toHaveFocus();
+  await userEvent.keyboard('Which?{Enter}');
+  expect(taken).toEqual([['Which?', 'first\nsecond']]);
+});
