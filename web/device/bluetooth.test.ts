@@ -14,3 +14,11 @@ test('a beacon is known by the name that it advertises; what comes of the browse
   expect((await pairBeacon(failing('NotFoundError'))).state).toBe('left');
   expect((await pairBeacon(failing('NetworkError'))).state).toBe('failed');
 });
+
+test('a device without a Bluetooth adapter is one without Bluetooth, not a window that was closed', async () => {
+  const closed = (getAvailability: () => Promise<boolean>) =>
+    pairBeacon({ bluetooth: { ...failing('NotFoundError').bluetooth, getAvailability } });
+  expect((await closed(() => Promise.resolve(false))).state).toBe('none');
+  expect((await closed(() => Promise.resolve(true))).state).toBe('left');
+  expect((await closed(() => Promise.reject(new Error('not allowed')))).state).toBe('left');
+});
