@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MIN_RADIUS, RADIUS_STEP } from '@mangoquest/core/generator/options.ts';
-import { firstChoices, issuesOf, optionsOf, previewOf } from './choices.ts';
+import { firstChoices, issuesOf, optionsOf, presentChoices, previewOf } from './choices.ts';
 
 const CENTER = { latitude: 40.7414681, longitude: -73.9923189 };
 const THERE = { questId: 7, usedGroups: [], existing: 0 };
@@ -43,4 +43,17 @@ test('what does not change how a source is read is asked for otherwise while it 
   expect(preview({ ...first, count: '3' })).toEqual(optionsOf({ ...first, count: '3' }, there, READ));
   expect(preview({ ...wrong, sourceText: ' ' })).toBeNull();
   expect(preview({ ...wrong, columns: wrong.rows })).toBeNull();
+});
+
+test('a region that was deleted meanwhile counts as none, until it is there again', () => {
+  const kept = { ...firstChoices(CENTER, '1', false), sourceText: 'Who? | me', localization: 'region', regionId: 4 } as const;
+  const issues = (...ids: number[]) => {
+    const choices = presentChoices(
+      kept,
+      ids.map((id) => ({ id })),
+    );
+    return [optionsOf(choices, THERE, READ).regionId, ...issuesOf(choices, THERE, READ).map(({ message }) => message)];
+  };
+  expect(issues(3)).toEqual([null, 'generator.noRegion']);
+  expect(issues(3, 4)).toEqual([4]);
 });

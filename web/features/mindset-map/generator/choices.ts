@@ -61,6 +61,12 @@ export interface There {
   readonly existing: number;
 }
 
+/** The form as it holds now: a region that was deleted meanwhile counts as none. */
+export function presentChoices(kept: Choices, regions: readonly { readonly id: number }[]): Choices {
+  const isThere = regions.some(({ id }) => id === kept.regionId);
+  return isThere ? kept : { ...kept, regionId: null };
+}
+
 /** Result of image recognition: text, or a plan with the spreadsheet of its labels. */
 export interface ReadPictures {
   readonly text: string;

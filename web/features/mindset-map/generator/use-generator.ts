@@ -9,7 +9,7 @@ import { useStore } from '../../../ui/store.ts';
 import { useDocument, useEditor, useEditorState } from '../editor-context.ts';
 import { centreOf } from '../operations/adding.ts';
 import { useWork } from '../operations/work.ts';
-import { fileOf, firstChoices, issuesOf, optionsOf, previewOf } from './choices.ts';
+import { fileOf, firstChoices, issuesOf, optionsOf, presentChoices, previewOf } from './choices.ts';
 import type { Choices, There } from './choices.ts';
 import { textOfPages } from './page-reader.ts';
 import type { PageReader } from './page-reader.ts';
@@ -67,14 +67,15 @@ export function useGenerator(
   const there = useThere();
   const saved = useSavedRegions(regions);
   const reading = useStore(reader.store, (now) => now);
-  const [choices, setChoices] = useState((): Choices => {
+  const [formed, setChoices] = useState((): Choices => {
     if (kept !== null) return kept;
     const first = firstChoices(centreOf(work), offeredGroup(there.usedGroups), kindOf(quest) === 'contest');
     return reading.pages.length > 0 ? { ...first, sourceType: 'image' } : first;
   });
   useEffect(() => {
-    onKeep(choices);
-  }, [onKeep, choices]);
+    onKeep(formed);
+  }, [onKeep, formed]);
+  const choices = presentChoices(formed, saved);
   const plan = usePlan(reading, choices.sourceType === 'image');
   const { language } = reading.asked;
   const read = { text: textOfPages(reading), language, plan: plan?.plan ?? null, index: reading.index };
