@@ -114,6 +114,27 @@ test('the selected and the 30 nearest have labels', () => {
   expect(ids).toEqual([0, ...Array.from({ length: 30 }, (_, index) => 999 - index)]);
 });
 
+test('a place tag has its label however far it is, and gives way to nothing', () => {
+  const things = Array.from({ length: 100 }, (_, id) => ({
+    id,
+    text: 'x',
+    away: id,
+    isSelected: id === 50,
+    isTag: id === 80 || id === 99,
+  }));
+  expect(labelledOf(things).map(({ id }) => id)).toEqual([50, 80, 99, ...Array.from({ length: 30 }, (_, id) => id)]);
+  const label = (id: number, isTag: boolean) => ({
+    id,
+    seen: { x: id, y: 0, depth: 1 },
+    width: 40,
+    height: 20,
+    isSelected: id === 1,
+    isTag,
+  });
+  const labels = [label(1, false), label(2, true), label(3, true), label(4, false)];
+  expect(readable(labels, [label(5, false)]).map(({ id }) => id)).toEqual([1, 2, 3]);
+});
+
 test('a label gives way to one before it, and to what stands beside, but the selected’s to nothing beside', () => {
   const label = (id: number, x: number) => ({
     id,

@@ -6,6 +6,8 @@ export const MAX_LABELS = 30;
 export interface Labelled {
   readonly text: string;
   readonly isSelected: boolean;
+  /** Its label stands whatever is around it. */
+  readonly isTag?: boolean;
   /** Distance from the camera in metres. */
   readonly away: number;
 }
@@ -15,11 +17,16 @@ export function nearest<T extends Pick<Labelled, 'away'>>(things: readonly T[], 
   return things.toSorted((a, b) => a.away - b.away).slice(0, most);
 }
 
-/** Things that get a label: selected ones, then the nearest. */
+/** Things that get a label: selected ones, those with a place tag, then the nearest of the others. */
 export function labelledOf<T extends Labelled>(things: readonly T[]): T[] {
   const named = things.filter(({ text }) => text !== '');
-  const others = named.filter(({ isSelected }) => !isSelected);
-  return [...named.filter(({ isSelected }) => isSelected), ...nearest(others, MAX_LABELS)];
+  const others = named.filter(({ isSelected, isTag }) => !isSelected && isTag !== true);
+  const tags = named.filter(({ isSelected, isTag }) => !isSelected && isTag === true);
+  return [
+    ...named.filter(({ isSelected }) => isSelected),
+    ...nearest(tags, tags.length),
+    ...nearest(others, MAX_LABELS),
+  ];
 }
 
 interface Room {
@@ -31,6 +38,7 @@ interface Room {
 interface LabelRoom extends Room {
   readonly id: number;
   readonly isSelected: boolean;
+  readonly isTag?: boolean;
 }
 
 function isApart(one: Room, other: Room): boolean {
@@ -41,7 +49,10 @@ function isApart(one: Room, other: Room): boolean {
   );
 }
 
-/** Labels without collisions: none may overlap an earlier label, nor, unless selected, another thing. */
+/**
+ * Labels without collisions: none may overlap an earlier label, nor, unless selected, another thing. Place tags may, as
+ * on the flat map.
+ */
 export function readable<T extends LabelRoom>(
   labels: readonly T[],
   disks: readonly (Room & { readonly id: number })[],
@@ -50,8 +61,9 @@ export function readable<T extends LabelRoom>(
   return labels.filter((label) => {
     if (label.seen === null) return false;
     const isFree =
-      kept.every((other) => isApart(label, other)) &&
-      (label.isSelected || disks.every((disk) => disk.id === label.id || isApart(label, disk)));
+      label.isTag === true ||
+      (kept.every((other) => isApart(label, other)) &&
+        (label.isSelected || disks.every((disk) => disk.id === label.id || isApart(label, disk))));
     if (isFree) kept.push(label);
     return isFree;
   });

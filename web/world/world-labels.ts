@@ -7,13 +7,13 @@ import type { Lens, Spot } from './geometry.ts';
 import { drawLabel, LABEL_FONT, LABEL_HEIGHT, LABEL_WIDTH, labelWidth } from './label-image.ts';
 import { labelledOf, MAX_LABELS, readable } from './labels.ts';
 import type { FrameUniforms } from './lens.ts';
-import { labelOf } from './world-mindset.ts';
+import { isTagged, labelOf } from './world-mindset.ts';
 
 /** Distance from a body's centre to its label: pixels at base size, plus half the label's height in screen pixels. */
 const DROP = 21;
 const HALF = 11;
 const DISK = 34;
-/** Capacity: the nearest, and as many selected ones. */
+/** Capacity for labels of full width: the nearest, and as many selected and tagged ones. Most need a third of it. */
 const CELLS = 2 * MAX_LABELS;
 
 export interface Named {
@@ -46,7 +46,7 @@ export class WorldLabels {
     const named = things.map((thing) => {
       const size = sizeAt(lens, thing.away);
       const low = thing.lift - DROP * thing.size - HALF / size;
-      return { ...thing, text: labelOf(thing.mindset, thing.isSelected), low };
+      return { ...thing, text: labelOf(thing.mindset, thing.isSelected), isTag: isTagged(thing.mindset), low };
     });
     const rooms = labelledOf(named).map((thing) => ({
       ...thing,
@@ -58,15 +58,21 @@ export class WorldLabels {
       const side = DISK * size * sizeAt(lens, away);
       return { id, seen: seenAt(lens, spot, lift), width: side, height: side };
     });
-    const labels = readable(rooms, disks).slice(0, CELLS);
+    const isSeen = ({ seen, width }: (typeof rooms)[number]) =>
+      seen !== null && seen.x > -width && seen.x < lens.width + width && seen.y > -DISK && seen.y < lens.height + DISK;
+    const labels = readable(rooms, disks);
+    // Those in view get a picture first.
+    const shown = [...labels.filter(isSeen), ...labels.filter((label) => !isSeen(label))];
     this.#boards.show(
-      labels.flatMap(({ spot, text, width, low }) => {
-        const draw = (canvas: CanvasRenderingContext2D) => {
-          drawLabel(canvas, text, width, this.#colors);
-        };
-        const cell = this.#texts.cellOf(text, draw, width, LABEL_HEIGHT);
-        return cell === null ? [] : [{ spot, lift: low, cell }];
-      }),
+      shown
+        .flatMap(({ spot, text, width, low }) => {
+          const draw = (canvas: CanvasRenderingContext2D) => {
+            drawLabel(canvas, text, width, this.#colors);
+          };
+          const cell = this.#texts.cellOf(text, draw, width, LABEL_HEIGHT);
+          return cell === null ? [] : [{ spot, lift: low, cell }];
+        })
+        .toReversed(),
     );
   }
 

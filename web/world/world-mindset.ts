@@ -1,10 +1,18 @@
-import { locale } from '../language/language.ts';
+import { locale, message } from '../language/language.ts';
 import type { MapMindset } from '../map/map-types.ts';
 import { mindsetListTitle } from '@mangoquest/core/mindset/mindset-list-title.ts';
 
-/** Text of a label: the distance if that decides whether it can be opened, otherwise the title. */
-export function labelOf({ title, state, distance, isFaded }: MapMindset, isSelected: boolean): string {
+/** Whether its title always stands beside it (settled, `placeTag`): not while it is faded in favour of others. */
+export function isTagged({ placeTag, isFaded }: MapMindset): boolean {
+  return placeTag === true && isFaded !== true;
+}
+
+/** Text of a label: the distance if that decides whether it can be opened, otherwise the title; both with a tag. */
+export function labelOf(mindset: MapMindset, isSelected: boolean): string {
+  const { state, distance, isFaded } = mindset;
   if (isFaded === true && !isSelected) return '';
-  if (!isSelected && state === 'far' && typeof distance === 'number') return locale.distance(distance);
-  return mindsetListTitle(title);
+  const title = mindsetListTitle(mindset.title);
+  if (isSelected || state !== 'far' || typeof distance !== 'number') return title;
+  const words = locale.distance(distance);
+  return isTagged(mindset) ? message('map.tagDistance', { title, distance: words }) : words;
 }

@@ -11,6 +11,7 @@ export const map = {
   'map.raised': '{height} above the ground',
   'map.marker': '{title}, {state}',
   'map.markerDistance': '{title}, {state}, {distance}',
+  'map.tagDistance': '{title} · {distance}',
   'map.state.reach': 'within reach',
   'map.state.visited': 'answered',
   'map.state.missed': 'answered, under 50',
