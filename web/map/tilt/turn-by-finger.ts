@@ -4,11 +4,14 @@ import type { Map as EngineMap, MapTouchEvent } from 'maplibre-gl';
 const TURN = 0.4;
 const LEAN = 0.3;
 
-/** One finger rotates and pitches the camera; two are left to the engine, which pans and zooms. */
+/**
+ * One finger rotates and pitches the camera; two are left to the engine, which pans and zooms. Inside another page
+ * (`PageGestures`) one finger is left to that page.
+ */
 export function turnByFinger(map: EngineMap): () => void {
   let at: { readonly x: number; readonly y: number } | null = null;
   const start = (event: MapTouchEvent) => {
-    const isOne = event.originalEvent.touches.length === 1;
+    const isOne = event.originalEvent.touches.length === 1 && !map.cooperativeGestures.isEnabled();
     at = isOne && !event.defaultPrevented ? event.point : null;
     // Keeps the map from panning at the same time.
     if (at !== null) event.preventDefault();
