@@ -89,3 +89,37 @@ test('by keys it goes a metre, or ten, over the ground and above it, and the cam
   await userEvent.keyboard('w');
   await expect.poll(() => shown.scene?.map.getCenter().lat ?? 0).toBeGreaterThan(before);
 });
+
+test('by Shift and an arrow it goes ten metres; by its keys the camera goes, zooms, and turns north', async ({
+  show,
+}) => {
+  await show(world);
+  await expect.element(map).toHaveAttribute('data-ready');
+  await expect.element(clock).toBeInTheDocument();
+  (clock.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Shift>}{ArrowUp}{/Shift}');
+  const north = (onMove.mock.calls.at(-1)?.[1].latitude ?? 0) - SQUARE.latitude;
+  expect(Math.round(north * 111_195)).toBe(10);
+
+  const camera = () => {
+    const engine = shown.scene?.map;
+    if (engine === undefined) throw new Error('No map');
+    const { lng, lat } = engine.getCenter();
+    return { lng, lat, zoom: engine.getZoom(), bearing: engine.getBearing() };
+  };
+  const by = async (key: string, of: 'lng' | 'lat' | 'zoom') => {
+    const before = camera()[of];
+    await userEvent.keyboard(key);
+    await expect.poll(() => camera()[of]).not.toBe(before);
+    await expect.poll(() => shown.scene?.map.isMoving()).toBe(false);
+    return Math.sign(camera()[of] - before);
+  };
+  expect([await by('a', 'lng'), await by('d', 'lng'), await by('s', 'lat'), await by('w', 'lat')]).toEqual([
+    -1, 1, -1, 1,
+  ]);
+  expect([await by('q', 'zoom'), await by('e', 'zoom')]).toEqual([1, -1]);
+  shown.scene?.map.jumpTo({ bearing: 70 });
+  await userEvent.keyboard('n');
+  await expect.poll(() => camera().bearing).toBe(0);
+  expect(onMove).toHaveBeenCalledTimes(2);
+});
