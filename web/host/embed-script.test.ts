@@ -100,6 +100,20 @@ test('a page that was loaded anew is told again what lasts, and what was sent me
   expect(posted()).toEqual(['setModePositionCorrecting', 'requestLocation', ['moveToMindset', { mindsetId: 2 }]]);
 });
 
+test('each zoom is told again to a page that was loaded anew, in its order', () => {
+  const { map, mount, posted } = hostPage();
+  mount();
+  map.send('zoomOut');
+  vi.advanceTimersByTime(20_000);
+  map.send('zoomIn');
+  map.send('zoomIn');
+  map.send('moveToMindset', { mindsetId: 2 });
+  map.send('zoomIn');
+  posted();
+  mount();
+  expect(posted()).toEqual(['zoomIn', 'zoomIn', ['moveToMindset', { mindsetId: 2 }], 'zoomIn']);
+});
+
 test('a page that lost its token with its address gets the last one again, and another', async () => {
   const next = { jwt: 'd.e.f', useridhashed: 'h' };
   const { mount, say, posted } = hostPage({ token: TOKEN, renew: () => next });

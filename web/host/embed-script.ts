@@ -26,7 +26,7 @@ const KINDS: Partial<Record<CommandType, string>> = {
   unsetModePositionCorrecting: 'mode',
 };
 
-/** Relative commands: while the frame loads, each of them counts, not just the last. */
+/** Relative commands: each of them counts, not just the last. */
 const STEPS: readonly CommandType[] = ['zoomIn', 'zoomOut'];
 
 /** Commands that set a lasting state: sent again after a reload, however old they are. */
@@ -64,9 +64,18 @@ function show(element: Element, options: MangoquestOptions): MangoquestFrame {
   /** In the order in which they were sent. */
   const told = new Map<string, Told>();
   let isThere = false;
+  let steps = 0;
 
+  /** Forgets what would not be sent again. */
+  function tidy(): void {
+    const since = Date.now() - TOLD_AGAIN;
+    told.forEach(({ type, at }, kind) => {
+      if (!LASTING.includes(type) && at < since) told.delete(kind);
+    });
+  }
   function keep(type: CommandType, data: Data): void {
-    const kind = STEPS.includes(type) && !isThere ? type + told.size : (KINDS[type] ?? type);
+    if (isThere) tidy();
+    const kind = STEPS.includes(type) ? type + ++steps : (KINDS[type] ?? type);
     told.delete(kind);
     told.set(kind, { type, data, at: Date.now() });
   }
@@ -85,10 +94,7 @@ function show(element: Element, options: MangoquestOptions): MangoquestFrame {
     if (isThere) {
       // After a navigation the token is no longer in the URL.
       if (options.token && !told.has('setJwtToken')) keep('setJwtToken', options.token);
-      const since = Date.now() - TOLD_AGAIN;
-      told.forEach(({ type, at }, kind) => {
-        if (!LASTING.includes(type) && at < since) told.delete(kind);
-      });
+      tidy();
     }
     isThere = true;
     told.forEach(({ type, data }) => post(type, data));
