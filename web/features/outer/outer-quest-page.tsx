@@ -69,7 +69,7 @@ export function OuterQuestPage() {
         {token.isOver ? <Waiting onAsk={token.retry} /> : <LoadingOverlay active fixed />}
       </main>
     );
-  if (isTiny && quest !== null) return <TinyQuest quest={quest} />;
+  if (isTiny && quest !== null) return <TinyQuest quest={quest} canPlay={address.canPlay} />;
   return (
     <main className="outer outer--quest" data-card={selected !== null || undefined}>
       <title>{`${quest?.title ?? message('outer.title')} · Mangoquest`}</title>

@@ -195,4 +195,9 @@ test('where there is no room for a map it is a picture that leads to the quest',
   const link = page.getByRole('link', { name: '23 Skidoo' });
   await expect.element(link).toHaveAttribute('href', '/qd/7');
   expect(document.querySelector('.map')).toBeNull();
+  // As with a map, it leads nowhere where its site wants no way to the quest.
+  await open(`/outermapalone/abc/${tokenFor(7)}/-?play=no`);
+  await page.viewport(300, 200);
+  await expect.element(page.getByText('23 Skidoo')).toBeVisible();
+  await expect.element(page.getByRole('link')).not.toBeInTheDocument();
 });

@@ -66,14 +66,23 @@ export function QuestCard({
   );
 }
 
-/** For frames too small for a map: the quest's image as a link (look, 13). */
-export function TinyQuest({ quest }: { readonly quest: QuestSummary }) {
+/** For frames too small for a map: the quest's image, as a link if it may lead to the quest (look, 13). */
+export function TinyQuest({ quest, canPlay }: { readonly quest: QuestSummary; readonly canPlay: boolean }) {
+  const picture = (
+    <>
+      <Cover {...coverOf(quest.image)} color={quest.color} seed={quest.id} sizes="320px" eager />
+      <span dir="auto">{quest.title}</span>
+    </>
+  );
   return (
     <main className="outer outer-tiny">
-      <a href={presentationPath(quest.id)} target="_blank" rel="noopener">
-        <Cover {...coverOf(quest.image)} color={quest.color} seed={quest.id} sizes="320px" eager />
-        <span dir="auto">{quest.title}</span>
-      </a>
+      {canPlay ? (
+        <a href={presentationPath(quest.id)} target="_blank" rel="noopener">
+          {picture}
+        </a>
+      ) : (
+        <div>{picture}</div>
+      )}
     </main>
   );
 }
