@@ -25,6 +25,8 @@ test.each([
   [`/outermapalone/mqs_${'k'.repeat(43)}/view/-`, '/outermapalone'],
   [`/outermapalone/${KEY}/viewer/-`, '/outermapalone'],
   ['/outermapalone/-/-/Hello', '/outermapalone'],
+  [`/outermapalone/${KEY}/view/Hello?theme=dark`, `/outermapalone/${KEY}/view`],
+  [`/outeraframe/${KEY}/view/-/-`, `/outeraframe/${KEY}/view`],
   ['/outerauth/nora%40example.org/secret', '/outerauth'],
   ['/outerauth', '/outerauth'],
 ])('takes what is secret before anything is loaded: %s', (address, left) => {
@@ -32,7 +34,8 @@ test.each([
 });
 
 test.each([
-  `/outermapalone/${KEY}/view/Hello?theme=dark`,
+  `/outermapalone/${KEY}/view/-?theme=dark`,
+  `/outermapalone/${KEY}/view/`,
   `/outeraframe/${KEY}/view`,
   '/outermapalone?by=12.abc&theme=dark',
   '/outermapaloneish/a/b',
