@@ -23,6 +23,28 @@ interface Run {
   readonly text: string;
 }
 
+/** Where the fonts lack it, a plain character that reads the same. */
+const PLAIN = new Map([
+  ...[...'\u2010\u2011\u2043\u2212'].map((dash) => [dash, '-'] as const),
+  ...[...'→⟶➔➜⇒↔'].map((arrow) => [arrow, '–'] as const),
+]);
+/** In the place of a symbol that is left out. */
+const GAP = '\0';
+
+/** A title in characters that our fonts have; null if they lack one that is read, or nothing to read is left. */
+function settable(title: string): string | null {
+  let text = '';
+  for (const letter of title) {
+    const plain = [letter, PLAIN.get(letter), letter.normalize('NFKC')].find((one) => one && runsOf(one) !== null);
+    // Marks of direction, joiners and what chooses the form of an emoji are not seen.
+    if (plain === undefined && /[\p{C}\p{Me}\p{Variation_Selector}]/u.test(letter)) continue;
+    if (plain === undefined && !/[\p{S}\p{P}\s]/u.test(letter)) return null;
+    text += plain ?? GAP;
+  }
+  const whole = text.replace(/[\s\0]*\0[\s\0]*(?=[!?.,:;)]|$)/gu, '').replaceAll(GAP, ' ');
+  return /[\p{L}\p{N}]/u.test(whole) ? whole : null;
+}
+
 /** Null if no font has one of the characters. */
 function runsOf(text: string): readonly Run[] | null {
   const runs: { font: Font; text: string }[] = [];
@@ -56,14 +78,11 @@ export interface SetTitle {
   readonly height: number;
 }
 
-/** A title as outlines, so that rendering needs no font; null if our fonts lack one of its characters. */
+/** A title as outlines, so that rendering needs no font; null if our fonts lack its script. */
 export function setTitle(title: string, width: number): SetTitle | null {
-  const words = [...title.normalize('NFC')]
-    .slice(0, MAX_LETTERS)
-    .join('')
-    .split(/\s+/)
-    .filter((word) => word !== '');
-  if (words.length === 0 || runsOf(words.join(' ')) === null) return null;
+  const read = settable([...title.normalize('NFC')].slice(0, MAX_LETTERS).join(''));
+  if (read === null) return null;
+  const words = read.split(/\s+/).filter((word) => word !== '');
   for (const { px, lines } of SIZES) {
     const broken = wrapped(words, width, px);
     if (broken.length <= lines && broken.every((line) => fits(line, width, px))) return drawn(broken, px);
