@@ -1,11 +1,13 @@
 import { useEffect } from 'react';
 import { useMapScene } from '../map/map-context.ts';
 import type { MapScene } from '../map/map-context.ts';
+import { isCameraKey } from './camera-keys.ts';
+import type { CameraKey } from './camera-keys.ts';
 
 /** Screen pixels by which a key press moves the camera. */
 const STEP = 90;
 
-const MOVES: Readonly<Record<string, (map: MapScene['map']) => unknown>> = {
+const MOVES: Readonly<Record<CameraKey, (map: MapScene['map']) => unknown>> = {
   w: (map) => map.panBy([0, -STEP]),
   a: (map) => map.panBy([-STEP, 0]),
   s: (map) => map.panBy([0, STEP]),
@@ -24,14 +26,14 @@ export function useCameraKeys(isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return undefined;
     const onKey = (event: KeyboardEvent) => {
-      const { key, target, ctrlKey, metaKey, altKey, shiftKey } = event;
-      const move = MOVES[key.toLowerCase()];
-      if (move === undefined || ctrlKey || metaKey || altKey || shiftKey) return;
+      const { target, ctrlKey, metaKey, altKey, shiftKey } = event;
+      const key = event.key.toLowerCase();
+      if (!isCameraKey(key) || ctrlKey || metaKey || altKey || shiftKey) return;
       const isTyped = target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog');
       if (isTyped !== null && isTyped !== false) return;
       event.preventDefault();
       event.stopPropagation();
-      move(map);
+      MOVES[key](map);
     };
     window.addEventListener('keydown', onKey, { capture: true });
     return () => {

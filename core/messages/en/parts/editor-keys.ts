@@ -28,7 +28,12 @@ export const editorKeys = {
   'editor.keys.rows': 'Go through a list',
   'editor.keys.leave': 'Leave the tool, the search or the selection',
   'editor.keys.world': 'In 3D',
+  'editor.keys.camera': 'Move the camera: ahead, left, back, right',
+  'editor.keys.closer': 'Take the camera closer',
+  'editor.keys.farther': 'Take the camera farther away',
+  'editor.keys.north': 'Turn the camera to the north',
   'editor.keys.worldMove': 'Move the chosen mindset by 1 m',
+  'editor.keys.worldMoveFar': 'Move the chosen mindset by 10 m',
   'editor.keys.raise': 'Raise or lower it by 1 m',
   'editor.keys.raiseFar': 'Raise or lower it by 10 m',
 } as const;

@@ -1,4 +1,4 @@
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { newMindset } from '@mangoquest/core/mindset/new-mindset.ts';
 import { message } from '../../../language/language.ts';
@@ -73,4 +73,34 @@ test('the 3D editor is the same screen, tilted, whose inspector opens at how a m
   await expect.element(tilt).toHaveAttribute('aria-pressed', 'false');
   await row('Stop 1').click();
   await expect.element(page.getByRole('tab').first()).toHaveAttribute('aria-selected', 'true');
+});
+
+test('in 3D no button names a key of the camera, and the sheet of keys names the camera’s', async ({
+  open,
+  server,
+}) => {
+  answerEditor(server, { mindsets: [mindset(1), mindset(2)] });
+  await open(EDITOR.replace('drawmindsets', 'drawaframe'), { user: aUser() });
+  const button = (key: 'add' | 'selectInside' | 'generate') =>
+    page
+      .getByRole('toolbar', { name: message('editor.tools') })
+      .getByRole('button', { name: message(`editor.${key}`), exact: true });
+  await expect.element(button('generate')).toHaveAttribute('aria-keyshortcuts', 'g');
+  for (const key of ['add', 'selectInside'] as const) {
+    await expect.element(button(key)).not.toHaveAttribute('aria-keyshortcuts');
+    await expect.element(button(key)).not.toHaveAttribute('data-tip-keys');
+  }
+  await userEvent.keyboard('?');
+  const sheet = page.getByRole('dialog', { name: message('editor.keys') });
+  const row = (key: Parameters<typeof message>[0]) =>
+    sheet.getByText(message(key), { exact: true }).element().parentElement?.querySelector('dd')?.textContent;
+  await expect.element(sheet).toBeVisible();
+  const or = message('editor.orKey');
+  expect(row('editor.keys.camera')).toBe(['W', 'A', 'S', 'D'].join(or));
+  expect([row('editor.keys.closer'), row('editor.keys.farther'), row('editor.keys.north')]).toEqual(['Q', 'E', 'N']);
+  await expect.element(sheet.getByText(message('editor.add'), { exact: true })).not.toBeInTheDocument();
+  await checkScreen();
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: message('map.tilt') }).click();
+  await expect.element(button('add')).toHaveAttribute('aria-keyshortcuts', 'a');
 });

@@ -5,14 +5,16 @@ import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { useEditor, useEditorView } from '../editor-context.ts';
 import { OPERATION_GROUPS } from './all-operations.ts';
 import { comboInWords } from './combo.ts';
+import { keysNow } from './keys-now.ts';
 import { OTHER_KEYS } from './other-keys.ts';
 import type { NamedKey } from '../tools/shape-keys.ts';
 
 /** All shortcuts of the editor: those of the operations, and those without a button. */
 export function KeysSheet() {
-  const { view } = useEditor();
+  const { store, view } = useEditor();
   const isShown = useEditorView(({ keysShown }) => keysShown);
   if (!isShown) return null;
+  const now = { state: store.get(), view: view.get() };
   return (
     <Modal
       size="large"
@@ -24,7 +26,13 @@ export function KeysSheet() {
     >
       <div className="keys-sheet">
         {OPERATION_GROUPS.map(({ title, operations }) => (
-          <KeysOf key={title} title={title} keys={operations.filter(({ keys }) => keys.length > 0)} />
+          <KeysOf
+            key={title}
+            title={title}
+            keys={operations
+              .map((one) => ({ label: one.label, keys: keysNow(one, now) }))
+              .filter(({ keys }) => keys.length > 0)}
+          />
         ))}
         {OTHER_KEYS.map(({ title, keys }) => (
           <KeysOf key={title} title={title} keys={keys} />

@@ -7,12 +7,15 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { useEditor, useEditorState, useEditorView } from '../editor-context.ts';
 import { operation } from './all-operations.ts';
 import { comboInWords } from './combo.ts';
+import { keysNow } from './keys-now.ts';
 import { type Operation, perform } from './operation.ts';
 import { type Moment, useWork } from './work.ts';
 
 /** Name, shortcut and sentence of an operation, for the tooltip of its button and for screen readers. */
-export function useOperationTip({ label, keys: [combo], tooltip }: Operation) {
+export function useOperationTip(one: Operation) {
+  const { label, tooltip } = one;
   const { user } = useSession();
+  const combo = useNow((at) => keysNow(one, at)[0]);
   const sentence = user?.showTooltips === true ? message(tooltip) : undefined;
   const name = message(label);
   const keys = combo === undefined ? undefined : comboInWords(combo).join(' ');

@@ -35,7 +35,12 @@ export const OTHER_KEYS: readonly KeyGroup[] = [
   {
     title: 'editor.keys.world',
     keys: [
+      { keys: ['w', 'a', 's', 'd'], label: 'editor.keys.camera' },
+      { keys: ['q'], label: 'editor.keys.closer' },
+      { keys: ['e'], label: 'editor.keys.farther' },
+      { keys: ['n'], label: 'editor.keys.north' },
       { keys: ['arrows'], label: 'editor.keys.worldMove' },
+      { keys: ['shift+arrows'], label: 'editor.keys.worldMoveFar' },
       { keys: ['pageup', 'pagedown'], label: 'editor.keys.raise' },
       { keys: ['shift+pageup', 'shift+pagedown'], label: 'editor.keys.raiseFar' },
     ],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { newMindset } from '@mangoquest/core/mindset/new-mindset.ts';
 import { editorDriver } from '../testing/driver.ts';
 import { operation } from './all-operations.ts';
+import { keysNow } from './keys-now.ts';
 import { perform } from './operation.ts';
 import { momentOf } from './work.ts';
 
@@ -18,4 +19,15 @@ test('the 3D view is there once a mindset is, and its button turns it on and off
   expect(tilt.isOn?.(momentOf(work))).toBe(true);
   perform(tilt, work);
   expect(tilt.isOn?.(momentOf(work))).toBe(false);
+});
+
+test('in 3D the keys of the camera are no operation’s, and again when it is off', () => {
+  const { work } = editorDriver({ mindsets: [clock] });
+  const keysOf = (id: string) => keysNow(operation(id), momentOf(work));
+  const all = ['add', 'selectInside', 'undo'].map(keysOf);
+  expect(all).toEqual([['a'], ['w'], ['mod+z']]);
+  perform(tilt, work);
+  expect(['add', 'selectInside', 'undo'].map(keysOf)).toEqual([[], [], ['mod+z']]);
+  perform(tilt, work);
+  expect(['add', 'selectInside', 'undo'].map(keysOf)).toEqual(all);
 });
