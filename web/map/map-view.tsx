@@ -114,6 +114,11 @@ export function NoMap({ text }: { readonly text: string }) {
   );
 }
 
+/** The same where it would stand in 3D, on a screen with a list beside it; undefined for the flat map's own sentence. */
+export function noWorld(isTilted: boolean): ReactNode {
+  return isTilted ? <NoMap text={message('map.no3dList')} /> : undefined;
+}
+
 /** Which base map is used: the board, or what the server says. */
 function useGround(onBoard: boolean) {
   const [source, setSource] = useState<MapSource | null>(onBoard ? EMBEDDED_SOURCE : null);

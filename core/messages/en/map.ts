@@ -7,6 +7,7 @@ export const map = {
   'map.loading': 'The map is on its way',
   'map.noWebgl': 'This browser can’t draw the map. Everything on it is in the list too.',
   'map.no3d': 'This browser can’t draw in 3D.',
+  'map.no3dList': 'This browser can’t draw in 3D. Everything on the map is in the list too.',
   'map.tilt': '3D view',
   'map.raised': '{height} above the ground',
   'map.marker': '{title}, {state}',

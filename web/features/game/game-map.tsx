@@ -15,7 +15,7 @@ import { PlayerLayer } from '../../map/layers/player-layer.tsx';
 import { WayLayer } from '../../map/layers/way-layer.tsx';
 import type { MapHandle, MapPosition } from '../../map/map-types.ts';
 import { MapNotes } from '../../quest/presenter/map-notes.tsx';
-import { MapView } from '../../map/map-view.tsx';
+import { MapView, noWorld } from '../../map/map-view.tsx';
 import { MindsetMarkersLayer } from '../../map/markers/mindset-markers-layer.tsx';
 import { World } from '../../world/world.tsx';
 import { dropCurtain } from '../../ui/feedback/curtain.ts';
@@ -203,6 +203,7 @@ const MapOfGame = memo(function MapOfGame({
       padding={padding}
       onMove={onMove}
       onReady={onReady}
+      fallback={noWorld(isTilted)}
       {...(onPlace === null ? {} : { onMapClick: onPlace })}
     >
       <GridLayer />

@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { newMindset } from '@mangoquest/core/mindset/new-mindset.ts';
@@ -103,4 +104,23 @@ test('in 3D no button names a key of the camera, and the sheet of keys names the
   await userEvent.keyboard('{Escape}');
   await page.getByRole('button', { name: message('map.tilt') }).click();
   await expect.element(button('add')).toHaveAttribute('aria-keyshortcuts', 'a');
+});
+
+test('without graphics the 3D editor says that it can’t draw in 3D, beside its list', async ({
+  open,
+  server,
+  onTestFinished,
+}) => {
+  const graphics = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  onTestFinished(() => {
+    graphics.mockRestore();
+  });
+  answerEditor(server, { mindsets: [mindset(1), mindset(2)] });
+  await open(EDITOR.replace('drawmindsets', 'drawaframe'), { user: aUser() });
+  await expect.element(page.getByText(message('map.no3dList'))).toBeVisible();
+  await row('Stop 2').click();
+  await expect.element(tab).toHaveAttribute('aria-selected', 'true');
+  await checkScreen();
+  await page.getByRole('button', { name: message('map.tilt') }).click();
+  await expect.element(page.getByText(message('map.noWebgl'))).toBeVisible();
 });

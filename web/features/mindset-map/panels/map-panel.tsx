@@ -7,7 +7,7 @@ import { CrossHair } from '../../../map/cross-hair.tsx';
 import { GridLayer } from '../../../map/layers/grid-layer.tsx';
 import { linePadding } from '../../../map/line-padding.ts';
 import { useMapEvent } from '../../../map/map-context.ts';
-import { MapView } from '../../../map/map-view.tsx';
+import { MapView, noWorld } from '../../../map/map-view.tsx';
 import type { MapClick } from '../../../map/map-types.ts';
 import { SelectionBox } from '../../../map/selection-box.tsx';
 import { ZoomControl } from '../../../map/zoom-control.tsx';
@@ -34,6 +34,7 @@ export function MapPanel() {
   const several = useEditorView((view) => view.several);
   const corner = useEditorView((view) => view.corner);
   const half = useEditorView((view) => view.half);
+  const isTilted = useEditorView((view) => view.isTilted);
   // Drawing and reshaping use Shift themselves.
   const mayBox = half === 'mindsets' && (tool === null || tool === 'box');
   const { store, quest, map } = useEditor();
@@ -70,6 +71,7 @@ export function MapPanel() {
         padding={padding}
         onMapClick={onMapClick}
         onMove={fitOnce}
+        fallback={noWorld(isTilted)}
       >
         <GridLayer />
         <MapShapes />
