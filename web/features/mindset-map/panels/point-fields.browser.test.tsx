@@ -119,3 +119,24 @@ test('by typing alone a shape is made: how long it is stands beside it, and a wr
     [40.741, -73.99],
   ]);
 });
+
+test('the height of an area is typed in the panel; what is too high says so, and none is none', async ({
+  open,
+  server,
+}) => {
+  const saves = answerEditor(server);
+  await open(EDITOR, { user: aUser() });
+  await chooseLawn();
+  const height = page.getByRole('textbox', { name: message('inspector.drawingHeight') });
+  const saved = () => saves.at(-1)?.drawings?.changed[0]?.properties.height;
+  await expect.element(height).toHaveValue('0');
+  await height.fill('12 m');
+  await expect.element(height).toHaveValue('12');
+  await expect.poll(saved).toBe(12);
+  await height.fill('1001');
+  await expect.element(page.getByText(message('quest.heightRange', { n: 1000 }))).toBeVisible();
+  await checkScreen();
+  await height.fill('0');
+  await expect.element(page.getByText(message('quest.heightRange', { n: 1000 }))).not.toBeInTheDocument();
+  await expect.poll(() => [saves.length > 1, saved()]).toEqual([true, undefined]);
+});
