@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import type { KeyboardEvent, ReactNode, RefObject } from 'react';
+import type { DOMAttributes, KeyboardEvent, ReactNode, RefObject } from 'react';
 import { message } from '../../language/language.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import { firstWithin, isButton, isField } from '../focus.ts';
@@ -24,6 +24,8 @@ export interface ModalProps {
   /** Gets the initial focus. */
   readonly firstFocus?: RefObject<HTMLElement | null>;
   readonly onKeyDown?: (event: KeyboardEvent<HTMLDialogElement>) => void;
+  /** Takes what is dragged over any part of it, and dropped there. */
+  readonly dragging?: Pick<DOMAttributes<HTMLDialogElement>, 'onDragOver' | 'onDrop'>;
 }
 
 /**
@@ -43,6 +45,7 @@ export function Modal({
   role,
   firstFocus,
   onKeyDown,
+  dragging,
 }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const bar = useRef<HTMLDivElement>(null);
@@ -80,6 +83,7 @@ export function Modal({
         onClose();
       }}
       onKeyDown={onKeyDown}
+      {...dragging}
       onPointerDown={(event) => {
         if (!dismissable) return;
         outside.current = event.target === dialog.current ? outside.current + 1 : 0;

@@ -1,11 +1,11 @@
-import { useState } from 'react';
-import { FILE_ACCEPT, fileKind, MAX_FILE_BYTES } from '@mangoquest/core/generator/file-kind.ts';
+import { FILE_ACCEPT } from '@mangoquest/core/generator/file-kind.ts';
 import { message } from '../../../language/language.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { chosenFile } from '../../../ui/fields/chosen-file.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { ChosenFile } from './choices.ts';
 import { DropZone } from '../../../ui/fields/drop-zone.tsx';
+import type { FileTaking, FileUse } from './use-file-taking.ts';
 
 export interface FileFieldProps {
   readonly file: ChosenFile | null;
@@ -13,27 +13,18 @@ export interface FileFieldProps {
   readonly hint: string;
   readonly accept?: string;
   readonly error: string | undefined;
-  readonly onTake: (file: ChosenFile) => void;
+  readonly use: FileUse;
+  readonly taking: FileTaking;
 }
 
-/** Number of first bytes by which file types are recognised. */
-const HEAD = 8;
-
 /** Field for a text or spreadsheet, by dialog or drag and drop. */
-export function FileField({ file, hint, accept = FILE_ACCEPT, error, onTake }: FileFieldProps) {
-  const [tooLarge, setTooLarge] = useState(false);
-  const take = async (chosen: File | null | undefined) => {
-    if (!chosen) return;
-    const isTooLarge = chosen.size > MAX_FILE_BYTES;
-    setTooLarge(isTooLarge);
-    if (isTooLarge) return;
-    const head = new Uint8Array(await chosen.slice(0, HEAD).arrayBuffer());
-    onTake({ file: chosen, kind: fileKind(chosen.name, head) });
-  };
-  const problem = tooLarge ? message('generator.fileBytes') : error;
+export function FileField({ file, hint, accept = FILE_ACCEPT, error, use, taking }: FileFieldProps) {
+  const problem = taking.tooLarge === use ? message('generator.fileBytes') : error;
   return (
     <>
-      <DropZone className="generator__drop" onDrop={([dropped]) => void take(dropped)}>
+      <DropZone className="generator__drop" onDrop={(files) => {
+          taking.drop(files, use);
+        }}>
         <Icon name="upload-simple" weight="regular" />
         <p className="grow">
           {file === null ? (
@@ -52,7 +43,7 @@ export function FileField({ file, hint, accept = FILE_ACCEPT, error, onTake }: F
         <Button
           size="small"
           onClick={() => {
-            void chosenFile(accept).then(take);
+            void chosenFile(accept).then((chosen) => chosen && taking.take(use, chosen));
           }}
         >
           {message(file === null ? 'generator.chooseFile' : 'generator.otherFile')}

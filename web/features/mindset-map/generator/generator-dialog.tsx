@@ -13,6 +13,8 @@ import type { PageReader } from './page-reader.ts';
 import { ResultList } from './result-list.tsx';
 import { stateOf } from './result.ts';
 import { SourceForm } from './source-form.tsx';
+import { droppedOn, useFileTaking } from './use-file-taking.ts';
+import type { FileTaking } from './use-file-taking.ts';
 import { useGenerator } from './use-generator.ts';
 import type { Generator } from './use-generator.ts';
 import type { Result } from './use-result.ts';
@@ -34,6 +36,7 @@ export function GeneratorDialog({ reader, kept, onKeep, onClose: leave }: Genera
   const generator = useGenerator(reader, { kept, onKeep }, leave);
   const onClose = useClosing(generator, leave);
   const { choices, change, result, isResult, count, there } = generator;
+  const taking = useFileTaking(choices, change, reader);
   const [selectedId, setSelected] = useState<number | null>(null);
   const isWide = useMedia('(min-width: 900px)');
   const map = (
@@ -54,6 +57,7 @@ export function GeneratorDialog({ reader, kept, onKeep, onClose: leave }: Genera
       size="large"
       title={titleOf(generator)}
       onClose={onClose}
+      dragging={droppedOn(isResult ? null : taking.drop)}
       footer={
         <GeneratorFooter
           isResult={isResult}
@@ -72,7 +76,7 @@ export function GeneratorDialog({ reader, kept, onKeep, onClose: leave }: Genera
     >
       <div className="generator">
         <div className="generator__form">
-          <Form generator={generator} reader={reader} selectedId={selectedId} onSelect={setSelected}>
+          <Form generator={generator} reader={reader} taking={taking} selectedId={selectedId} onSelect={setSelected}>
             {!isWide && map}
           </Form>
         </div>
@@ -117,13 +121,14 @@ function titleOf({ isResult, result: { rows, skipped } }: Generator): string {
 interface FormProps {
   readonly generator: Generator;
   readonly reader: PageReader;
+  readonly taking: FileTaking;
   readonly selectedId: number | null;
   readonly onSelect: (id: number) => void;
   /** The map, if there is no room for it beside the form. */
   readonly children: ReactNode;
 }
 
-function Form({ generator, reader, selectedId, onSelect, children }: FormProps) {
+function Form({ generator, reader, taking, selectedId, onSelect, children }: FormProps) {
   const { choices, change, generation, made, issues, result, takingIn, isResult, isPressed, regions, onBoard } =
     generator;
   if (!isResult || made === null || takingIn === null)
@@ -139,6 +144,7 @@ function Form({ generator, reader, selectedId, onSelect, children }: FormProps) 
         onBoard={onBoard}
         plan={generator.plan}
         reader={reader}
+        taking={taking}
       >
         {children}
       </SourceForm>

@@ -12,6 +12,7 @@ import { ImageField } from './image-field.tsx';
 import { pageReader, textOfPages } from './page-reader.ts';
 import type { PageReader } from './page-reader.ts';
 import { PAGE_WORK } from './page-work.ts';
+import { useFileTaking } from './use-file-taking.ts';
 import '../mindset-map.css';
 import './generator.css';
 
@@ -34,13 +35,22 @@ function field() {
   return { reader, part: partWith(reader) };
 }
 
+const CHOICES = { ...firstChoices({ latitude: 0, longitude: 0 }, '1', false), sourceType: 'image' } as const;
+const nothing = () => undefined;
+
 function partWith(reader: PageReader) {
+  return <Part reader={reader} />;
+}
+
+function Part({ reader }: { readonly reader: PageReader }) {
+  const taking = useFileTaking(CHOICES, nothing, reader);
   return (
     <main>
       <h1>Generate mindsets</h1>
       <ImageField
-        choices={firstChoices({ latitude: 0, longitude: 0 }, '1', false)}
-        change={() => undefined}
+        choices={CHOICES}
+        change={nothing}
+        taking={taking}
         sheets={[]}
         error={undefined}
         indexError={undefined}

@@ -17,20 +17,21 @@ import { ReadingBar } from './reading-bar.tsx';
 import { ReadingOptions } from './reading-options.tsx';
 import type { SourceFieldsProps } from './source-fields.tsx';
 import { rangeOf, UnsureWords } from './unsure-words.tsx';
+import type { FileTaking } from './use-file-taking.ts';
 
 /** Words below this confidence (in percent) are marked for review. */
 const SURE = 75;
 
 /** Images whose text is recognised one by one and can then be corrected. Spec §2, image recognition. */
 export function ImageField(props: SourceFieldsProps) {
-  const { change, error, reader } = props;
+  const { change, error, reader, taking } = props;
   const reading = useStore(reader.store, (now) => now);
   const { pages, asked, problem } = reading;
   const page = shownPage(reading);
   const isUnder = isBusy(reading);
   return (
     <>
-      <PageChooser reader={reader} hasPages={pages.length > 0} />
+      <PageChooser reader={reader} taking={taking} hasPages={pages.length > 0} />
       {problem !== null && <Problem text={problem} />}
       {page === undefined ? (
         error !== undefined && <p className="err">{error}</p>
@@ -75,10 +76,16 @@ function Problem({ text }: { readonly text: string }) {
   );
 }
 
-function PageChooser({ reader, hasPages }: { readonly reader: PageReader; readonly hasPages: boolean }) {
+interface PageChooserProps {
+  readonly reader: PageReader;
+  readonly taking: FileTaking;
+  readonly hasPages: boolean;
+}
+
+function PageChooser({ reader, taking, hasPages }: PageChooserProps) {
   const isTouched = useMedia('(pointer: coarse)');
   return (
-    <DropZone className="generator__drop" onDrop={(files) => void reader.add(files)}>
+    <DropZone className="generator__drop" onDrop={(files) => { taking.drop(files); }}>
       <Icon name="image" weight="regular" />
       <p className="grow">{message(hasPages ? 'recognition.moreHint' : 'recognition.hint')}</p>
       <div className="generator__ways">

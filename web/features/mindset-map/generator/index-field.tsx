@@ -13,7 +13,7 @@ export function IndexField({
   change,
   sheets,
   indexError,
-  reader,
+  taking,
   index,
 }: SourceFieldsProps & { readonly index: ChosenFile | null }) {
   return (
@@ -24,10 +24,8 @@ export function IndexField({
         hint={message('recognition.indexHint')}
         accept={SPREADSHEETS}
         error={indexError}
-        onTake={(taken) => {
-          reader.takeIndex(taken);
-          change({ sheet: 0, ...AS_TOLD });
-        }}
+        use="index"
+        taking={taking}
       />
       <SheetSelect
         sheets={sheets}

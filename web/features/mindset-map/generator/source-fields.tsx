@@ -8,6 +8,7 @@ import { ImageField } from './image-field.tsx';
 import type { PageReader } from './page-reader.ts';
 import { SheetSelect } from './sheet-select.tsx';
 import { takePaste } from './source-paste.ts';
+import type { FileTaking } from './use-file-taking.ts';
 
 export interface SourceFieldsProps {
   readonly choices: Choices;
@@ -17,6 +18,7 @@ export interface SourceFieldsProps {
   /** Error of the spreadsheet with the labels of a plan. */
   readonly indexError: string | undefined;
   readonly reader: PageReader;
+  readonly taking: FileTaking;
 }
 
 /** The source: a text, or a file chosen or dropped. */
@@ -62,16 +64,15 @@ export function SourceFields(props: SourceFieldsProps) {
   );
 }
 
-function FileSource({ choices: { file, sheet }, change, sheets, error }: SourceFieldsProps) {
+function FileSource({ choices: { file, sheet }, change, sheets, error, taking }: SourceFieldsProps) {
   return (
     <>
       <FileField
         file={file}
         hint={message('generator.drop')}
         error={error}
-        onTake={(taken) => {
-          change({ file: taken, sheet: 0, ...AS_TOLD });
-        }}
+        use="source"
+        taking={taking}
       />
       <SheetSelect
         sheets={sheets}

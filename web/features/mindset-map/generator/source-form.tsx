@@ -12,6 +12,7 @@ import { SourceFields } from './source-fields.tsx';
 import { LeftOutRows } from './left-out-rows.tsx';
 import type { PageReader } from './page-reader.ts';
 import type { Generation, Made } from './use-generation.ts';
+import type { FileTaking } from './use-file-taking.ts';
 import type { PlanOnMap } from './use-plan.ts';
 
 export interface SourceFormProps {
@@ -28,6 +29,7 @@ export interface SourceFormProps {
   readonly onBoard: boolean;
   readonly plan: PlanOnMap | null;
   readonly reader: PageReader;
+  readonly taking: FileTaking;
   /** The map, if there is no room for it beside the form. */
   readonly children: ReactNode;
 }
@@ -51,7 +53,7 @@ const nameOf = ({ field }: Issue) => field.replace(/^options\./, '');
 
 /** The form: source, placing, and advanced options. */
 export function SourceForm(props: SourceFormProps) {
-  const { choices, change, generation, made, issues, isPressed, regions, onBoard, plan, reader, children } = props;
+  const { choices, change, generation, made, issues, isPressed, regions, onBoard, plan, reader, taking, children } = props;
   const { read, isWaiting } = generation;
   const told = [...issues.filter((issue) => isPressed || !MISSING.includes(issue.message)), ...generation.issues];
   const errorOf = (field: string) => {
@@ -70,6 +72,7 @@ export function SourceForm(props: SourceFormProps) {
         error={errorOf('source') ?? errorOf('plan')}
         indexError={errorOf('file')}
         reader={reader}
+        taking={taking}
       />
       <div aria-live="polite" aria-busy={isWaiting}>
         {read && read.sentences.length > 0 && isRead && (
