@@ -50,7 +50,7 @@ export function AdvancedFields(props: AdvancedFieldsProps) {
               max={MAX_GROUP_NAME}
               error={errorOf('group')}
               onChange={(group) => {
-                change({ group: group.trim() });
+                change({ group: group.trim(), isGroupTyped: true });
               }}
             />
           </div>

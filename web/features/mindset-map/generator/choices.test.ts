@@ -46,14 +46,23 @@ test('what does not change how a source is read is asked for otherwise while it 
 });
 
 test('a region that was deleted meanwhile counts as none, until it is there again', () => {
-  const kept = { ...firstChoices(CENTER, '1', false), sourceText: 'Who? | me', localization: 'region', regionId: 4 } as const;
+  const kept = {
+    ...firstChoices(CENTER, '1', false),
+    sourceText: 'Who? | me',
+    localization: 'region',
+    regionId: 4,
+  } as const;
   const issues = (...ids: number[]) => {
-    const choices = presentChoices(
-      kept,
-      ids.map((id) => ({ id })),
-    );
+    const choices = presentChoices(kept, { regions: ids.map((id) => ({ id })), offered: '1' });
     return [optionsOf(choices, THERE, READ).regionId, ...issuesOf(choices, THERE, READ).map(({ message }) => message)];
   };
   expect(issues(3)).toEqual([null, 'generator.noRegion']);
   expect(issues(3, 4)).toEqual([4]);
+});
+
+test('the group is the one that is offered until another one is typed', () => {
+  const kept = firstChoices(CENTER, '1', false);
+  expect(presentChoices(kept, { regions: [], offered: '3' }).group).toBe('3');
+  const typed = { ...kept, group: '1', isGroupTyped: true };
+  expect(presentChoices(typed, { regions: [], offered: '3' }).group).toBe('1');
 });

@@ -23,6 +23,8 @@ export interface Choices extends Omit<
 > {
   readonly file: ChosenFile | null;
   readonly center: LatLng;
+  /** Otherwise the group is the one that is offered. */
+  readonly isGroupTyped: boolean;
   readonly isAdvanced: boolean;
   /** As typed; null for all rows of the source. */
   readonly count: string | null;
@@ -48,23 +50,31 @@ export function firstChoices(center: LatLng, group: string, isContest: boolean):
     nameType: 'username',
     name: '',
     group,
+    isGroupTyped: false,
     isAdvanced: isContest,
     // In a contest the number must be chosen explicitly.
     count: isContest ? '0' : null,
   };
 }
 
-/** Facts of the document: group names in use, and the number of mindsets. */
+/** Facts of the document: group names in use there or in what is saved, and the number of mindsets. */
 export interface There {
   readonly questId: number;
   readonly usedGroups: readonly string[];
   readonly existing: number;
 }
 
-/** The form as it holds now: a region that was deleted meanwhile counts as none. */
-export function presentChoices(kept: Choices, regions: readonly { readonly id: number }[]): Choices {
+/** What the form's values depend on. */
+export interface Present {
+  readonly regions: readonly { readonly id: number }[];
+  /** The group that is offered. */
+  readonly offered: string;
+}
+
+/** The form as it holds now: a region that was deleted meanwhile counts as none, an offered group is a free one. */
+export function presentChoices(kept: Choices, { regions, offered }: Present): Choices {
   const isThere = regions.some(({ id }) => id === kept.regionId);
-  return isThere ? kept : { ...kept, regionId: null };
+  return { ...kept, regionId: isThere ? kept.regionId : null, group: kept.isGroupTyped ? kept.group : offered };
 }
 
 /** Result of image recognition: text, or a plan with the spreadsheet of its labels. */
@@ -82,7 +92,7 @@ export function optionsOf(
   { questId, existing }: There,
   { text, language: asked, plan }: ReadPictures,
 ): GeneratorOptions {
-  const { file: _file, isAdvanced: _isAdvanced, count, ...rest } = choices;
+  const { file: _file, isAdvanced: _isAdvanced, isGroupTyped: _isGroupTyped, count, ...rest } = choices;
   const sourceText = { text: choices.sourceText, file: '', image: plan === null ? text : '' }[choices.sourceType];
   const language = choices.sourceType === 'image' && isRecognitionLanguage(asked) ? asked : null;
   return { ...rest, language, questId, existing, sourceText, plan, count: count === null ? null : countOf(count) };
@@ -109,6 +119,9 @@ export function issuesOf(choices: Choices, there: There, read: ReadPictures): re
     isPlainText: file !== null && isPlainText(file.kind),
   });
 }
+
+/** The field of the form that an issue of the server or of the form is about. */
+export const fieldOf = ({ field }: Issue): string => field.replace(/^options\./, '');
 
 /** What is asked for instead while a field that does not change how the source is read is wrong or missing. */
 const INSTEAD: Readonly<Record<string, (there: There) => Partial<GeneratorOptions>>> = {

@@ -22,9 +22,12 @@ export function FileField({ file, hint, accept = FILE_ACCEPT, error, use, taking
   const problem = taking.tooLarge === use ? message('generator.fileBytes') : error;
   return (
     <>
-      <DropZone className="generator__drop" onDrop={(files) => {
+      <DropZone
+        className="generator__drop"
+        onDrop={(files) => {
           taking.drop(files, use);
-        }}>
+        }}
+      >
         <Icon name="upload-simple" weight="regular" />
         <p className="grow">
           {file === null ? (

@@ -85,7 +85,12 @@ interface PageChooserProps {
 function PageChooser({ reader, taking, hasPages }: PageChooserProps) {
   const isTouched = useMedia('(pointer: coarse)');
   return (
-    <DropZone className="generator__drop" onDrop={(files) => { taking.drop(files); }}>
+    <DropZone
+      className="generator__drop"
+      onDrop={(files) => {
+        taking.drop(files);
+      }}
+    >
       <Icon name="image" weight="regular" />
       <p className="grow">{message(hasPages ? 'recognition.moreHint' : 'recognition.hint')}</p>
       <div className="generator__ways">

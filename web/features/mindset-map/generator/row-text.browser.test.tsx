@@ -19,7 +19,14 @@ test('a question and its answers keep their line breaks; Shift and Enter break a
   await show(
     <main>
       <h1>Generate mindsets</h1>
-      <RowEditor row={row} at={0} count={1} onShow={nothing} onDone={(changed) => done.push(changed)} onClose={nothing} />
+      <RowEditor
+        row={row}
+        at={0}
+        count={1}
+        onShow={nothing}
+        onDone={(changed) => done.push(changed)}
+        onClose={nothing}
+      />
     </main>,
   );
   const question = field(message('generator.question'));

@@ -67,13 +67,7 @@ export function SourceFields(props: SourceFieldsProps) {
 function FileSource({ choices: { file, sheet }, change, sheets, error, taking }: SourceFieldsProps) {
   return (
     <>
-      <FileField
-        file={file}
-        hint={message('generator.drop')}
-        error={error}
-        use="source"
-        taking={taking}
-      />
+      <FileField file={file} hint={message('generator.drop')} error={error} use="source" taking={taking} />
       <SheetSelect
         sheets={sheets}
         sheet={sheet}

@@ -4,7 +4,7 @@ import type { Issue } from '@mangoquest/core/issue.ts';
 import { message } from '../../../language/language.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { AdvancedFields } from './advanced-fields.tsx';
-import { canRead } from './choices.ts';
+import { canRead, fieldOf } from './choices.ts';
 import type { Choices } from './choices.ts';
 import { ColumnsPreview } from './columns-preview.tsx';
 import { PlacingFields } from './placing-fields.tsx';
@@ -48,16 +48,17 @@ const MISSING: readonly Issue['message'][] = [
 /** Fields that show their own issues; those of all others are shown below the preview. */
 const SHOWN = ['source', 'plan', 'file', 'delimiters', 'count', 'name', 'group', 'rows', 'columns'];
 
-/** The field of the form that an issue of the server or of the form is about. */
-const nameOf = ({ field }: Issue) => field.replace(/^options\./, '');
-
 /** The form: source, placing, and advanced options. */
 export function SourceForm(props: SourceFormProps) {
-  const { choices, change, generation, made, issues, isPressed, regions, onBoard, plan, reader, taking, children } = props;
+  const { choices, change, generation, made, issues, isPressed, regions, onBoard, plan, reader, taking, children } =
+    props;
   const { read, isWaiting } = generation;
-  const told = [...issues.filter((issue) => isPressed || !MISSING.includes(issue.message)), ...generation.issues];
+  // Another group is offered and asked for.
+  const isOtherGroup = isWaiting && !choices.isGroupTyped;
+  const refused = generation.issues.filter((issue) => !isOtherGroup || fieldOf(issue) !== 'group');
+  const told = [...issues.filter((issue) => isPressed || !MISSING.includes(issue.message)), ...refused];
   const errorOf = (field: string) => {
-    const issue = told.find((one) => nameOf(one) === field);
+    const issue = told.find((one) => fieldOf(one) === field);
     return issue && message(issue.message, issue.parameters);
   };
   const shown = plan === null ? [...SHOWN, 'regionId'] : SHOWN;
@@ -90,7 +91,7 @@ export function SourceForm(props: SourceFormProps) {
         )}
         {plan !== null && isRead && <LeftOutRows rows={generation.made?.skipped ?? generation.issues} />}
         {told
-          .filter((issue) => !shown.includes(nameOf(issue)))
+          .filter((issue) => !shown.includes(fieldOf(issue)))
           .map((issue, at) => (
             <p key={at} className="err" role="alert">
               {message(issue.message, issue.parameters)}

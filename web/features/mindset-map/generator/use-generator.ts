@@ -1,21 +1,19 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { MapRegion } from '@mangoquest/core/drawing/drawing.ts';
-import { offeredGroup } from '@mangoquest/core/generator/group-offer.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';
 import { mindsetCountIssues } from '@mangoquest/core/mindset/mindset.rules.ts';
-import { sameValue } from '@mangoquest/core/same-value.ts';
-import { kindOf } from '@mangoquest/core/quest/kind.ts';
 import { useStore } from '../../../ui/store.ts';
-import { useDocument, useEditor, useEditorState } from '../editor-context.ts';
-import { centreOf } from '../operations/adding.ts';
-import { useWork } from '../operations/work.ts';
-import { fileOf, firstChoices, issuesOf, optionsOf, presentChoices, previewOf } from './choices.ts';
+import { useDocument, useEditor } from '../editor-context.ts';
+import { fileOf, issuesOf, optionsOf, previewOf } from './choices.ts';
 import type { Choices, There } from './choices.ts';
 import { textOfPages } from './page-reader.ts';
 import type { PageReader } from './page-reader.ts';
 import { useAdding } from './use-adding.ts';
+import { useChoices } from './use-choices.ts';
+import type { KeptChoices } from './use-choices.ts';
 import { useGeneration } from './use-generation.ts';
 import type { Generation, Made } from './use-generation.ts';
+import { useRefusedGroup } from './use-group-offer.ts';
 import { usePlan } from './use-plan.ts';
 import type { PlanOnMap } from './use-plan.ts';
 import { useResult } from './use-result.ts';
@@ -56,47 +54,33 @@ export interface Generator {
 }
 
 /** State and actions of the generator's dialog. */
-export function useGenerator(
-  reader: PageReader,
-  { kept, onKeep }: { readonly kept: Choices | null; readonly onKeep: (choices: Choices | null) => void },
-  onClose: () => void,
-): Generator {
-  const work = useWork();
+export function useGenerator(reader: PageReader, keeping: KeptChoices, onClose: () => void): Generator {
   const { quest } = useEditor();
-  const { regions, ground } = useDocument();
-  const there = useThere();
-  const saved = useSavedRegions(regions);
+  const { ground } = useDocument();
   const reading = useStore(reader.store, (now) => now);
-  const [formed, setChoices] = useState((): Choices => {
-    if (kept !== null) return kept;
-    const first = firstChoices(centreOf(work), offeredGroup(there.usedGroups), kindOf(quest) === 'contest');
-    return reading.pages.length > 0 ? { ...first, sourceType: 'image' } : first;
-  });
-  useEffect(() => {
-    onKeep(formed);
-  }, [onKeep, formed]);
-  const choices = presentChoices(formed, saved);
+  const form = useChoices(keeping, reading.pages.length > 0);
+  const { there, regions, choices, change, isResult, showResult } = form;
   const plan = usePlan(reading, choices.sourceType === 'image');
   const { language } = reading.asked;
   const read = { text: textOfPages(reading), language, plan: plan?.plan ?? null, index: reading.index };
-  const [isResult, showResult] = useState(false);
   const [isPressed, setPressed] = useState(false);
   const issues = issuesOf(choices, there, read);
   const asked = optionsOf(choices, there, read);
   const options = isResult && issues.length > 0 ? null : previewOf(asked, issues, there);
   const generation = useGeneration(options, fileOf(choices, read)?.file ?? null);
   const { isWaiting } = generation;
+  useRefusedGroup(generation.issues, form);
   const made = isResult || issues.length === 0 ? generation.made : null;
   const result = useResult(made, quest.properties);
   const onBoard = ground !== null;
-  const region = saved.find(({ id }) => id === choices.regionId);
+  const region = regions.find(({ id }) => id === choices.regionId);
   const takingIn = useTakingIn(made, { result, options: asked, region, onBoard });
   const { add, isAdding } = useAdding({
     result,
     plan,
     onAdded: () => {
       if (choices.sourceType === 'image') reader.end();
-      onKeep(null);
+      keeping.onKeep(null);
       onClose();
     },
   });
@@ -107,11 +91,9 @@ export function useGenerator(
   return {
     there,
     onBoard,
-    regions: saved,
+    regions,
     choices,
-    change: (changed) => {
-      setChoices((before) => ({ ...before, ...changed }));
-    },
+    change,
     plan,
     issues,
     generation,
@@ -133,24 +115,4 @@ export function useGenerator(
       else showResult(true);
     },
   };
-}
-
-/**
- * Only regions whose saved outline equals the edited one: otherwise the server would place mindsets in another outline.
- */
-function useSavedRegions(regions: readonly MapRegion[]): readonly MapRegion[] {
-  const base = useEditorState((state) => state.base.regions);
-  return useMemo(() => {
-    const outlines = new Map(base.map(({ id, coordinates }) => [id, coordinates]));
-    return regions.filter(({ id, coordinates }) => sameValue(outlines.get(id), coordinates));
-  }, [regions, base]);
-}
-
-function useThere(): There {
-  const { quest } = useEditor();
-  const { mindsets } = useDocument();
-  return useMemo(() => {
-    const usedGroups = [...new Set(mindsets.map(({ group }) => group))];
-    return { questId: quest.id, usedGroups, existing: mindsets.length };
-  }, [quest.id, mindsets]);
 }
