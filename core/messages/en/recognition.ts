@@ -42,6 +42,9 @@ export const recognition = {
   'recognition.step.reading': '{n, plural, =-1 {The text is read.} other {The text is read: # %.}}',
   'recognition.stop': 'Stop reading',
   'recognition.done': 'Your pictures are read. Open the generator to use them.',
+  'recognition.someRead': '{n, number} of {all, number} pictures could not be read. Open the generator to see why.',
+  'recognition.noneRead':
+    '{n, plural, =1 {Your picture could not be read.} other {Your pictures could not be read.}} Open the generator to see why.',
   'recognition.withIndex': 'With index',
   'recognition.withIndexHint': 'The picture is a plan: the rows of a spreadsheet come to lie at their labels in it.',
   'recognition.index': 'What lies at each label',

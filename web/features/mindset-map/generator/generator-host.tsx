@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
-import { message } from '../../../language/language.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useToasts } from '../../../ui/feedback/toasts.tsx';
-import { useStore } from '../../../ui/store.ts';
 import type { Choices } from './choices.ts';
 import { GeneratorDialog } from './generator-dialog.tsx';
-import { isBusy, pageReader } from './page-reader.ts';
+import { pageReader } from './page-reader.ts';
 import { PAGE_WORK } from './page-work.ts';
+import { endInWords, readingEnds } from './reading-end.ts';
+import type { ReadingEnd } from './reading-end.ts';
 
 export interface GeneratorHostProps {
   readonly isOpen: boolean;
@@ -18,11 +18,16 @@ export function GeneratorHost({ isOpen, onClose }: GeneratorHostProps) {
   useEffect(() => reader.end, [reader]);
   const [kept, setKept] = useState<Choices | null>(null);
   const toasts = useToasts();
-  const isReading = useStore(reader.store, isBusy);
-  const wasReading = useRef(isReading);
+  const told = useEffectEvent((end: ReadingEnd) => {
+    if (!isOpen) toasts.show(endInWords(end), { kind: end.failed > 0 ? 'bad' : 'info' });
+  });
   useEffect(() => {
-    if (wasReading.current && !isReading && !isOpen) toasts.show(message('recognition.done'));
-    wasReading.current = isReading;
-  }, [isReading, isOpen, toasts]);
+    const follow = readingEnds((end) => {
+      told(end);
+    });
+    return reader.store.subscribe(() => {
+      follow(reader.store.get());
+    });
+  }, [reader]);
   return isOpen ? <GeneratorDialog reader={reader} kept={kept} onKeep={setKept} onClose={onClose} /> : null;
 }

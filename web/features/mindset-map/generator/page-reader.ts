@@ -101,7 +101,7 @@ export interface PageReader {
 }
 
 export const isBusy = ({ pages }: Reading): boolean => pages.some(isUnderWay);
-const isUnderWay = ({ state }: Page) => state === 'waiting' || state === 'reading';
+export const isUnderWay = ({ state }: Page) => state === 'waiting' || state === 'reading';
 
 /** The text of all pages, concatenated. */
 export const textOfPages = ({ pages }: Pick<Reading, 'pages'>): string =>
