@@ -51,6 +51,7 @@ export const recognition = {
   'recognition.indexHint': 'Drop a spreadsheet with a row for each label, the label in its first column.',
   'recognition.moreHint': 'Add or photograph the pages that follow.',
   'recognition.text': 'What was read',
+  'recognition.confidenceLater': 'What you changed stays: the confidence counts when the picture is read again.',
   'recognition.unsure':
     '{n, plural, =0 {Every word was read surely.} one {# word is unsure: look at it in the picture.} other {# words are unsure: look at them in the picture.}}',
   'recognition.unsureWords': 'Unsure words',

@@ -236,3 +236,31 @@ test('what was found is listed line by line with its confidence; a chosen line i
   ]);
   await checkScreen();
 });
+
+test('after reading the confidence leaves words out at once; of a mended text it says when it counts', async ({
+  show,
+  server,
+}) => {
+  answerLanguages(server);
+  const words = [...WORDS, { text: 'smudge', confidence: 5, box, line: 1 }];
+  server.answer(scanImage, { sourceText: 'Dials? 4\nsmudge', words, language: 'eng' });
+  const { part } = field();
+  await show(part);
+  dropFiles(pixel('page.png'));
+  await page.getByRole('button', { name: message('recognition.read', { n: 1 }) }).click();
+  const text = page.getByRole('textbox', { name: message('recognition.text') });
+  await expect.element(text).toHaveValue('Dials? 4\nsmudge');
+  const confidence = page.getByRole('slider');
+  await confidence.fill('50');
+  await expect.element(text).toHaveValue('Dials?');
+  await expect.element(page.getByRole('button', { name: /smudge.*not in the text/ })).toBeVisible();
+  await confidence.fill('20');
+  await expect.element(text).toHaveValue('Dials? 4');
+  const later = page.getByText(message('recognition.confidenceLater'));
+  await expect.element(later).not.toBeInTheDocument();
+  await text.fill('Dials? | 4');
+  await confidence.fill('60');
+  await expect.element(text).toHaveValue('Dials? | 4');
+  await expect.element(later).toBeVisible();
+  await checkScreen();
+});

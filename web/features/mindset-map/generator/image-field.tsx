@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { confidenceOf } from '@mangoquest/core/generator/recognition.ts';
 import { message } from '../../../language/language.ts';
 import { useStore } from '../../../ui/store.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -12,7 +13,7 @@ import { IndexField } from './index-field.tsx';
 import { PageList } from './page-list.tsx';
 import { PagePicture } from './page-picture.tsx';
 import { isBusy, isUnread, shownPage } from './page-reader.ts';
-import type { Page, PageReader, Recognized } from './page-reader.ts';
+import type { Asked, Page, PageReader, Recognized } from './page-reader.ts';
 import { ReadingBar } from './reading-bar.tsx';
 import { ReadingOptions } from './reading-options.tsx';
 import type { SourceFieldsProps } from './source-fields.tsx';
@@ -59,7 +60,7 @@ export function ImageField(props: SourceFieldsProps) {
               <ReadButton reader={reader} pages={pages} />
             </>
           )}
-          <ShownPage key={page.id} page={page} reader={reader} asPlan={asked.withIndex} error={error} />
+          <ShownPage key={page.id} page={page} reader={reader} asked={asked} error={error} />
           {asked.withIndex && <IndexField {...props} index={reading.index} />}
         </>
       )}
@@ -132,12 +133,13 @@ type Word = Recognized['words'][number];
 interface ShownPageProps {
   readonly page: Page;
   readonly reader: PageReader;
-  readonly asPlan: boolean;
+  readonly asked: Asked;
   readonly error: string | undefined;
 }
 
 /** A page with its recognised words and text. */
-function ShownPage({ page, reader, asPlan, error }: ShownPageProps) {
+function ShownPage({ page, reader, asked, error }: ShownPageProps) {
+  const asPlan = asked.withIndex;
   const { recognized, state, least } = page;
   const words = recognized?.words ?? [];
   // Words below the confidence that was asked for are not in the text.
@@ -179,6 +181,7 @@ function ShownPage({ page, reader, asPlan, error }: ShownPageProps) {
           rows={6}
           value={page.text}
           error={error}
+          hint={least === confidenceOf(asked) ? undefined : message('recognition.confidenceLater')}
           onChange={(changed) => {
             reader.write(page.id, changed);
           }}

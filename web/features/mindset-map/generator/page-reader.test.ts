@@ -6,7 +6,7 @@ interface Reading {
   readonly page: Page;
   readonly asked: Asked;
   readonly signal: AbortSignal;
-  readonly done: (text: string) => Promise<void>;
+  readonly done: (text: string, words?: Recognized['words']) => Promise<void>;
   readonly failed: (why: string) => Promise<void>;
 }
 
@@ -27,8 +27,8 @@ function reader() {
       signal.addEventListener('abort', () => {
         reject(new Error('aborted'));
       });
-      const done = async (text: string) => {
-        resolve({ sourceText: text, words: [], language: 'eng' });
+      const done = async (text: string, words: Recognized['words'] = []) => {
+        resolve({ sourceText: text, words, language: 'eng' });
         await settled();
       };
       const failed = async (why: string) => {
@@ -144,4 +144,49 @@ test('at its end everything is given up', async () => {
   expect(readings).toHaveLength(1);
   expect(released).toEqual(['1.jpg', '2.jpg']);
   expect(store.get().pages).toEqual([]);
+});
+
+const box = { left: 0, top: 0, width: 0.1, height: 0.1 };
+const WORDS = [
+  { text: 'Dials?', confidence: 96, box, line: 0 },
+  { text: '|', confidence: 40, box, line: 0 },
+  { text: '4', confidence: 60, box, line: 0 },
+  { text: 'smudge', confidence: 10, box, line: 1 },
+];
+
+test('after reading, words under another confidence leave the text at once, and come back', async () => {
+  const { add, read, ask, readings, store } = reader();
+  await add(files('1.jpg', '2.jpg'));
+  read();
+  await readings[0]?.done('Dials? | 4\nsmudge', WORDS);
+  await readings[1]?.done('', []);
+  const first = () => store.get().pages.map(({ text, least }) => [text, least])[0];
+  ask({ confidence: 50 });
+  expect(first()).toEqual(['Dials? 4', 50]);
+  ask({ confidence: 30 });
+  expect(first()).toEqual(['Dials? | 4', 30]);
+  ask({ isRotated: true });
+  expect(first()).toEqual(['Dials? | 4', 30]);
+  ask({ confidence: 100 });
+  expect(first()).toEqual(['', 100]);
+  ask({ confidence: 0 });
+  expect(first()).toEqual(['Dials? | 4\nsmudge', 0]);
+});
+
+test('a text that was mended by hand stays at another confidence, until it is read again', async () => {
+  const { add, read, ask, write, readings, store } = reader();
+  await add(files('1.jpg', '2.jpg'));
+  read();
+  await readings[0]?.done('Dials? | 4\nsmudge', WORDS);
+  // More words than are listed.
+  await readings[1]?.done('Dials? | 4\nsmudge and more', WORDS);
+  write(1, 'Dials? | 4');
+  ask({ confidence: 50 });
+  expect(store.get().pages.map(({ text, least }) => [text, least])).toEqual([
+    ['Dials? | 4', 0],
+    ['Dials? | 4\nsmudge and more', 0],
+  ]);
+  read([1]);
+  await readings[2]?.done('Dials? 4', WORDS);
+  expect(store.get().pages[0]).toMatchObject({ text: 'Dials? 4', least: 50 });
 });

@@ -1,7 +1,7 @@
 import type { CallOutput } from '@mangoquest/contract/call.ts';
 import type { scanImage } from '@mangoquest/contract/calls/recognition.ts';
 import type { ReadingProgress } from '@mangoquest/core/generator/reading-progress.ts';
-import { confidenceOf } from '@mangoquest/core/generator/recognition.ts';
+import { confidenceOf, sourceTextOf } from '@mangoquest/core/generator/recognition.ts';
 import type { RecognitionOptions } from '@mangoquest/core/generator/recognition.ts';
 import { message } from '../../../language/language.ts';
 import { createStore } from '../../../ui/store.ts';
@@ -102,6 +102,22 @@ export interface PageReader {
 
 export const isBusy = ({ pages }: Reading): boolean => pages.some(isUnderWay);
 export const isUnderWay = ({ state }: Page) => state === 'waiting' || state === 'reading';
+
+/** The text of recognised words, without those below a confidence. */
+const textAt = ({ words }: Recognized, least: number) =>
+  sourceTextOf([...Map.groupBy(words, ({ line }) => line).values()], least);
+
+/**
+ * A page with the words from another confidence on. A text that was corrected by hand, or has more words than were
+ * listed, stays as it is until it is recognised again.
+ */
+export function atConfidence(page: Page, least: number): Pick<Page, 'text' | 'least'> {
+  const { recognized, asPlan, text } = page;
+  const isOwn = recognized !== null && textAt(recognized, page.least) === text;
+  if (isOwn) return { text: textAt(recognized, least), least };
+  // The labels of a plan are looked for in its words.
+  return { text, least: asPlan ? least : page.least };
+}
 
 /** The text of all pages, concatenated. */
 export const textOfPages = ({ pages }: Pick<Reading, 'pages'>): string =>
@@ -237,7 +253,13 @@ export function pageReader(work: PageWork): PageReader {
       change(isPage(id), () => ({ text }));
     },
     ask: (changed) => {
-      put({ asked: { ...store.get().asked, ...changed } });
+      const asked = { ...store.get().asked, ...changed };
+      put({ asked });
+      if (changed.confidence !== undefined)
+        change(
+          () => true,
+          (page) => atConfidence(page, confidenceOf(recognitionOf(asked))),
+        );
     },
     takeIndex: (index) => {
       put({ index });
