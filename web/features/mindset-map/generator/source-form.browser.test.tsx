@@ -247,3 +247,20 @@ test('the rows are seen before a region and a name are chosen, and nothing on th
   await expect.element(page.getByText(message('generator.noName'))).toBeVisible();
   expect(asked.at(-1)?.options).toMatchObject({ localization: 'center', nameType: 'username', group: '1' });
 });
+
+test('without a region its button and its select are red', async ({ open, server }) => {
+  answer(server, (one) => made(one, QUESTION_ANSWER));
+  await open(EDITOR, { user: aUser() });
+  await openGenerator();
+  await page.getByRole('radio', { name: message('generator.place.region') }).click({ force: true });
+  const [button, select] = ['label:has(input[value=region])', '.input:has(select)'].map(
+    (part) => () =>
+      getComputedStyle(document.querySelector(`.generator__part:has(input[value=region]) ${part}`) as Element),
+  );
+  const before = button?.().boxShadow;
+  await generate.click();
+  await expect.element(page.getByText(message('generator.noRegion'))).toBeVisible();
+  await expect.poll(() => button?.().boxShadow).toBe(select?.().boxShadow);
+  expect(button?.().boxShadow).not.toBe(before);
+  await checkScreen();
+});
