@@ -41,6 +41,8 @@ export const share = {
   'share.makeKey': 'Make the key',
   'share.secretWhat':
     'A server of the site trades it for tokens of an hour. It also shows a quest with a password or a price.',
+  'share.needsSecret':
+    'A quest with a password or a price shows in other pages by a secret key alone. That needs a server of the site.',
   'share.secretKey': 'Secret key',
   'share.secretOnce': 'It is shown this once. Keep it where nobody reads it.',
   'share.revoke': 'Revoke',

@@ -1,6 +1,9 @@
 // Keys of embeds: settled-2, 7.
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { makeEmbedKey } from '@mangoquest/contract/calls/embeds.ts';
+import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
+import type { Quest } from '@mangoquest/core/quest/quest.ts';
+import { ownGrant } from '../../testing/grants.ts';
 import { appWithUsers } from '../../testing/app-with-users.ts';
 import { makeQuest } from '../../testing/quest-fixtures.ts';
 import { Section7Client, WAYS } from '../../testing/section-7.ts';
@@ -107,6 +110,24 @@ test('a page on one’s own machine is no site, but where the server is tried ou
   const refused = [{ field: 'origins', message: 'outer.originsHere' }];
   expect(await replies(app)).toMatchObject([refused, refused, refused]);
 });
+
+test.each([{ passwordHash: 'of a password' }, { price: 3 }])(
+  'a public key of a quest that asks for a password or a price is refused with the reason: %j',
+  async ({ passwordHash, price = 0 }) => {
+    const { questId } = await makeQuest(app, creator);
+    const saved = attributesOf((await app.storage.quests.byId(questId)) as Quest);
+    const change = { attributes: { ...saved, price }, ...(passwordHash !== undefined && { passwordHash }) };
+    await app.storage.quests.update(ownGrant(creator.userId, questId), change, app.clock.time);
+    const wanted = { questId, origins: [MUSEUM] };
+    const refused = await app.request(makeEmbedKey, { ...wanted, kind: 'public' }, { user: creator });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json()).toMatchObject({
+      key: 'share.needsSecret',
+      issues: [{ field: 'kind', message: 'share.needsSecret' }],
+    });
+    expect((await app.request(makeEmbedKey, { ...wanted, kind: 'secret' }, { user: creator })).statusCode).toBe(200);
+  },
+);
 
 test('no secret key is in the database, and with its quest a key goes', async () => {
   const client = new Section7Client(app, { name: 'JSON', form: false, prefix: '' });

@@ -3,6 +3,7 @@ import { KEY_BEGINNINGS, keyOrigins, MAX_EMBED_KEYS } from '@mangoquest/core/emb
 import type { EmbedKeyKind } from '@mangoquest/core/embed/embed-key.ts';
 import { isOnOwnMachine } from '@mangoquest/core/embed/origin.ts';
 import type { QuestId } from '@mangoquest/core/ids.ts';
+import { asksAdmission } from '@mangoquest/core/quest/admission.ts';
 import type { Asker, QuestAccess } from '../../access/quest-access.ts';
 import { Conflict, InvalidForm } from '../../ports/domain-errors.ts';
 import type { Ids } from '../../ports/ids.ts';
@@ -43,6 +44,9 @@ export function embedKeysService({ access, embedKeys, ids, isLocalOnly }: EmbedK
 
     async make(asker, { questId, kind, origins: typed }, now) {
       const grant = await access.forEditing(asker, questId, 'publish');
+      // It would show nothing: `forEmbed` refuses its tokens.
+      if (kind === 'public' && asksAdmission(grant.quest))
+        throw new InvalidForm([{ field: 'kind', message: 'share.needsSecret' }]);
       const origins = keyOrigins(typed);
       if (origins === null) throw new InvalidForm([{ field: 'origins', message: 'outer.originsWrong' }]);
       if (!isLocalOnly && origins.some(isOnOwnMachine))

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
+import { asksAdmission } from '@mangoquest/core/quest/admission.ts';
 import { contestState } from '@mangoquest/core/quest/contest-state.ts';
 import type { OwnQuest } from '@mangoquest/core/quest/quest.ts';
 import { QUEST_TILE_TITLE, truncate } from '@mangoquest/core/text/characters.ts';
@@ -61,7 +62,14 @@ function menuItems({ quest, out, onPublish, onHistory, onShare, isCompact }: Til
       label: message('dashboard.menuShare'),
       onSelect: () => {
         const { title, active: isActive } = quest;
-        onShare({ what: 'quest', title, path: presentationPath(quest.id), isActive, ownId: quest.id });
+        onShare({
+          what: 'quest',
+          title,
+          path: presentationPath(quest.id),
+          isActive,
+          ownId: quest.id,
+          asksAdmission: asksAdmission(quest),
+        });
       },
     },
     { icon: { name: 'qr-code' }, label: message('ready.toPrint'), to: readyPath(quest.id) },

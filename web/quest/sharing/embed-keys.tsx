@@ -19,11 +19,19 @@ export type EmbedKeyRow = CallOutput<typeof fetchEmbedKeys>[number];
 export const sitesNamed = (origins: readonly string[]) =>
   locale.list(origins.map((origin) => origin.replace(/^https:\/\//, '')));
 
+interface NewKeyProps {
+  readonly questId: number;
+  readonly isFirst: boolean;
+  /** Whether only a secret key shows the quest. */
+  readonly isSecret: boolean;
+}
+
 /** Form that creates a key for the given sites, separated by spaces or commas. */
-export function NewKey({ questId, isFirst }: { readonly questId: number; readonly isFirst: boolean }) {
+export function NewKey({ questId, isFirst, isSecret }: NewKeyProps) {
   const { tell, isPending, error } = useTell(makingEmbedKey);
   const [typed, setTyped] = useState('');
-  const [kind, setKind] = useState<EmbedKeyKind>('public');
+  const [wished, setWished] = useState<EmbedKeyKind>('public');
+  const kind = isSecret ? 'secret' : wished;
   const [secret, setSecret] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const make = async () => {
@@ -62,10 +70,10 @@ export function NewKey({ questId, isFirst }: { readonly questId: number; readonl
           label={message('share.keyKind')}
           value={kind}
           options={[
-            { value: 'public', label: message('share.keyPublic') },
+            ...(isSecret ? [] : [{ value: 'public' as const, label: message('share.keyPublic') }]),
             { value: 'secret', label: message('share.keySecret') },
           ]}
-          onChange={setKind}
+          onChange={setWished}
         />
         <Button type="submit" variant={isFirst ? 'primary' : 'default'} busy={isPending}>
           {message(kind === 'public' ? 'share.makeCode' : 'share.makeKey')}

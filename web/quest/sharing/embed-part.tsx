@@ -25,10 +25,12 @@ export interface EmbedPartProps {
   readonly questId: number;
   readonly title: string;
   readonly isActive: boolean;
+  /** Then a public key shows nothing. */
+  readonly asksAdmission: boolean;
 }
 
 /** Embedding one's own quest in another site: what to show, the code for it, and the allowed sites (look, 13). */
-export function EmbedPart({ questId, title, isActive }: EmbedPartProps) {
+export function EmbedPart({ questId, title, isActive, asksAdmission }: EmbedPartProps) {
   const { data: keys, problem, again } = useAsk(embedKeys, { questId });
   const [wish, setWish] = useState(FIRST_WISH);
   const [isListOpen, setIsListOpen] = useState(false);
@@ -41,13 +43,19 @@ export function EmbedPart({ questId, title, isActive }: EmbedPartProps) {
     );
   if (keys === undefined) return <LoadingOverlay active />;
   const open = keys.findLast(({ kind }) => kind === 'public');
-  const key = open?.key ?? null;
+  const key = asksAdmission ? null : (open?.key ?? null);
   const change = (part: Partial<EmbedWish>) => {
     setWish({ ...wish, ...part });
   };
   return (
     <div className="embed">
       <div className="embed__form">
+        {asksAdmission && (
+          <p className="embed__sites">
+            <Icon name="lock-key" />
+            <span>{message('share.needsSecret')}</span>
+          </p>
+        )}
         {key === null ? (
           <p className="share__note">{message('share.embedHow')}</p>
         ) : (
@@ -73,7 +81,9 @@ export function EmbedPart({ questId, title, isActive }: EmbedPartProps) {
           </>
         )}
         {keys.length > 0 && (isListOpen || key === null) && <KeyList questId={questId} keys={keys} />}
-        {(isListOpen || key === null) && <NewKey questId={questId} isFirst={keys.length === 0} />}
+        {(isListOpen || key === null) && (
+          <NewKey questId={questId} isFirst={keys.length === 0} isSecret={asksAdmission} />
+        )}
       </div>
       {key !== null && isActive && <Preview wish={wish} address={embedPath(wish.page, key, wish)} />}
     </div>

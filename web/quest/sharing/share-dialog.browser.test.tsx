@@ -159,3 +159,36 @@ test('a quest of one’s own is embedded: the sites are named, the code shows wh
   // Without a public key there is no code.
   await expect.element(code).not.toBeInTheDocument();
 });
+
+test('a quest with a password or a price says before a key is made that it takes a secret one, and offers no other', async ({
+  open,
+  server,
+}) => {
+  const row = { id: 1, kind: 'public', origins: ['https://museum.example'], madeAt: 1_750_000_000_000 } as const;
+  const old = { ...row, origins: [...row.origins], key: `mqp_${'k'.repeat(43)}` };
+  server.answer(handleDeletedQuest, { outcome: 'ok!', quests: [] });
+  for (const [price, withPassword, keys] of [
+    [3, false, []],
+    [0, true, [old]],
+  ] as const) {
+    server.answer(fetchMyQuests, [anOwnQuest({ id: 7, title, price, withPassword })]);
+    server.answer(fetchEmbedKeys, [...keys]);
+    await open('/dashboard', { user: aUser() });
+    await page.getByRole('button', { name: message('dashboard.more', { title }) }).click();
+    await page.getByRole('menuitem', { name: message('dashboard.menuShare'), exact: true }).click();
+    await dialog().getByText(message('share.embed'), { exact: true }).click();
+    await expect.element(dialog().getByText(message('share.needsSecret'))).toBeVisible();
+    // The code of a key of before shows nothing any more; the key can be revoked.
+    await expect.element(dialog().getByLabelText(message('share.embedCode'))).not.toBeInTheDocument();
+    expect(
+      dialog()
+        .getByRole('button', { name: message('share.revokeFor', { sites: 'museum.example' }) })
+        .elements(),
+    ).toHaveLength(keys.length);
+    await expect.element(dialog().getByRole('button', { name: message('share.makeKey') })).toBeVisible();
+    await expect.element(dialog().getByRole('button', { name: message('share.makeCode') })).not.toBeInTheDocument();
+    const kinds = dialog().getByLabelText(message('share.keyKind')).element() as HTMLSelectElement;
+    expect([...kinds.options].map(({ value }) => value)).toEqual(['secret']);
+    await checkScreen();
+  }
+});

@@ -21,6 +21,8 @@ export interface Shared {
   readonly isActive: boolean;
   /** Id of a quest of the user's own, which can be embedded. */
   readonly ownId?: number;
+  /** Whether it asks for a password or a price. */
+  readonly asksAdmission?: boolean;
 }
 
 type Part = 'link' | 'embed' | 'code';
@@ -33,7 +35,7 @@ interface PartProps {
 /** Ways to share a quest or its results: link, social networks, the device's share sheet, QR code, embedding. */
 export function ShareDialog({ shared, onClose }: { readonly shared: Shared; readonly onClose: () => void }) {
   const [part, setPart] = useState<Part>('link');
-  const { what, title, path, isActive, ownId } = shared;
+  const { what, title, path, isActive, ownId, asksAdmission = false } = shared;
   const link = `${location.origin}${path}`;
   return (
     <Modal
@@ -65,7 +67,9 @@ export function ShareDialog({ shared, onClose }: { readonly shared: Shared; read
       <div className="share__part">
         {part === 'link' && <LinkPart shared={shared} link={link} />}
         {part === 'code' && <CodePart shared={shared} link={link} />}
-        {part === 'embed' && ownId !== undefined && <EmbedPart questId={ownId} title={title} isActive={isActive} />}
+        {part === 'embed' && ownId !== undefined && (
+          <EmbedPart questId={ownId} title={title} isActive={isActive} asksAdmission={asksAdmission} />
+        )}
       </div>
     </Modal>
   );
