@@ -125,3 +125,25 @@ test('it follows who walks, and measures anew where it is asked to', async ({ op
   watch.move(coordsAt(near.latitude));
   await expect.element(clock).toBeInTheDocument();
 });
+
+test('the 3D page takes no position of its host, and asks for none', async ({ open, server, onTestFinished }) => {
+  const host = hostAround(onTestFinished);
+  const asked = answerNear(server);
+  const near = { latitude: 40.742, longitude: -73.9876 };
+  deviceAt(near);
+  await open(`/outeraframe/abc/${tokenFor(7)}/-`);
+  await expect.element(map).toHaveAttribute('data-ready');
+  await expect.element(page.getByText(message('outer.nearOnly'))).toBeVisible();
+  host.send({ type: 'setLocationFromSensors', data: { ...near, accuracy: 5 } });
+  host.send({ type: 'setGuessedPosition', data: { ...near, accuracy: 5 } });
+  host.send({ type: 'setModePositionCorrecting', data: {} });
+  host.send({ type: 'unsetModePositionCorrecting', data: {} });
+  host.send({ type: 'requestLocation', data: {} });
+  // What counts comes after them.
+  host.send({ type: 'moveToLocation', data: { latitude: 50, longitude: 10, zoom: 12 } });
+  await expect.poll(() => host.last('informMoved')).toMatchObject({ latitude: 50, zoom: 12 });
+  await expect.element(page.getByText(message('outer.nearOnly'))).toBeVisible();
+  expect(host.last('setLocation')).toBeUndefined();
+  expect(navigator.geolocation.getCurrentPosition).not.toHaveBeenCalled();
+  expect(asked.every(({ latitude }) => latitude === undefined)).toBe(true);
+});

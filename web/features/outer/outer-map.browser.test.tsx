@@ -1,7 +1,10 @@
+import { vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { HostCommand, HostReport } from '@mangoquest/contract/host-messages.ts';
 import { PICKING_LOCATION } from '@mangoquest/core/geo/coordinates.ts';
 import { message } from '../../language/language.ts';
+import { hostAround } from '../../testing/host-around.ts';
+import { aUser } from '../../testing/people.ts';
 import { checkScreen, expect, test } from '../../testing/screen.tsx';
 
 const CLOCK = { id: 1, title: 'Clock', latitude: 40.7412, longitude: -73.9897 } as const;
@@ -43,4 +46,27 @@ test('a page of ours in an app obeys it, and tells each choice', async ({ open, 
   await map.click({ position: { x: 120, y: 200 } });
   await expect.poll(() => last('setLocation')).toMatchObject({ accuracy: null, source: 'corrected' });
   expect(last('setSelectedMindset')).toEqual({ mindsetId: null });
+});
+
+test('the pin stands first where the device is, else at the place of the user', async ({ open, onTestFinished }) => {
+  const host = hostAround(onTestFinished);
+  const user = aUser();
+  const use = page.getByRole('button', { name: message('outer.usePlace') });
+  await open('/outermap', { user });
+  await expect.element(map).toHaveAttribute('data-ready');
+  await use.click();
+  const { latitude, longitude } = user;
+  await expect.poll(() => host.last('setLocation')).toEqual({ latitude, longitude, accuracy: null, source: 'map' });
+
+  vi.spyOn(navigator.permissions, 'query').mockResolvedValue({ state: 'granted' } as PermissionStatus);
+  const coords = { latitude: 47.5, longitude: 19.04, accuracy: 12, heading: null, speed: null };
+  vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((onFound) => {
+    onFound({ coords, timestamp: 1 } as GeolocationPosition);
+  });
+  await open('/outermap', { user });
+  await expect.element(page.getByText('47.500000, 19.040000')).toBeVisible();
+  await use.click();
+  await expect
+    .poll(() => host.last('setLocation'))
+    .toEqual({ latitude: 47.5, longitude: 19.04, accuracy: 12, source: 'device' });
 });
