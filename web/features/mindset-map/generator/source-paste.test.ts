@@ -19,7 +19,6 @@ test.each([
 
 test('a long text with an open quote is read at once', () => {
   const text = `${'"a\t'.repeat(200_000)}`;
-  const begin = performance.now();
-  tableText(text);
-  expect(performance.now() - begin).toBeLessThan(2_000);
+  // Read again from each quote it would take minutes, and end at the limit of a test.
+  expect(tableText(text)?.length).toBe(text.length);
 });
