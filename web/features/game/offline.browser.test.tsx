@@ -124,6 +124,7 @@ test('who has walked out of reach since they opened it is told so by the device;
   await expect.element(right).toBeChecked();
   expect(await readPendingAnswers(user.id)).toEqual([]);
   walk.tell(40.742);
+  await expect.element(page.getByRole('button', { name: /^One, .*, 0 m$/ })).toBeInTheDocument();
   await button(message('game.ok')).click();
   await expect.element(page.getByText(message('game.notSentHere'))).toBeVisible();
 });

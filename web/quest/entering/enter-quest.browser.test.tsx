@@ -42,19 +42,16 @@ test('becoming a guest and entering share the time limit of one call', async ({ 
     return { outcome: 'ok!', userId: 8, username: 'guest', token: 'token' } as never;
   });
   server.answer(whoAmI, aUser({ id: 8, isGeneric: true }));
-  const limits: number[] = [];
   const timeout = AbortSignal.timeout.bind(AbortSignal);
-  server.answer(setCurrentQuest, () => {
-    limits.push(vi.mocked(AbortSignal.timeout).mock.lastCall?.[0] ?? 0);
-    return refused('busy');
-  });
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation(timeout);
+  server.answer(setCurrentQuest, refused('busy'));
+  const limits = vi.spyOn(AbortSignal, 'timeout').mockImplementation(timeout);
   await open('/qd/7');
   await page
     .getByRole('button', { name: message('presentation.enter') })
     .first()
     .click();
   await expect.element(page.getByRole('alertdialog')).toBeVisible();
-  expect(limits.length).toBeGreaterThan(0);
-  expect(Math.max(...limits)).toBeLessThanOrEqual(TIMEOUT_MS - GUEST_MS + 50);
+  // Who the guest is, and entering: both have what is left. Other calls of the page have the whole.
+  const short = limits.mock.calls.flat().filter((limit) => limit <= TIMEOUT_MS - GUEST_MS + 50);
+  expect(short.length).toBeGreaterThanOrEqual(2);
 });
