@@ -1,7 +1,8 @@
-import { Component, Suspense, lazy, useState } from 'react';
+import { Component, Suspense } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { message } from '../language/language.ts';
 import { Button } from '../ui/controls/button.tsx';
+import { lazyAgain } from '../ui/overlay/lazy-again.ts';
 import { stylesAgain } from '../ui/overlay/styles-again.ts';
 import { fetched, whyFlat } from './why-flat.ts';
 import type { FlatReason } from './why-flat.ts';
@@ -16,33 +17,17 @@ interface FlatMarkers {
 export function lazyWorld<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props & FlatMarkers> {
-  const make = () =>
-    lazy(async () => {
-      try {
-        return {
-          default: await fetched(async () => {
-            await stylesAgain();
-            return load();
-          }),
-        };
-      } catch (cause) {
-        // React keeps a failed one for good: the next try needs another.
-        current = make();
-        throw cause;
-      }
-    });
-  let current = make();
+  const useContent = lazyAgain(() =>
+    fetched(async () => {
+      await stylesAgain();
+      return load();
+    }),
+  );
 
   return function LazyWorld({ children, ...props }) {
-    const [{ Content, tries }, setTried] = useState({ Content: current, tries: 0 });
+    const { Content, tries, again } = useContent();
     return (
-      <Flat
-        key={tries}
-        markers={children}
-        onRetry={() => {
-          setTried({ Content: current, tries: tries + 1 });
-        }}
-      >
+      <Flat key={tries} markers={children} onRetry={again}>
         <Suspense fallback={children}>
           <Content {...(props as unknown as Props)} />
         </Suspense>

@@ -5,7 +5,7 @@ import type { Issue } from '@mangoquest/core/issue.ts';
 import type { SourceRow } from '@mangoquest/core/generator/rows.ts';
 import type { MessageKey, MessageParameters } from '@mangoquest/core/messages/keys.ts';
 import { cellText, openTimeText } from './cell-text.ts';
-import { evenDelimiter } from './even-delimiter.ts';
+import { tableDelimiter } from './table-delimiter.ts';
 import { isLocked } from './locked-document.ts';
 import { oldFormats } from './old-formats.ts';
 import { withShownPercents } from './open-percents.ts';
@@ -45,7 +45,7 @@ export function readDelimited(text: string, isTab: boolean): SourceRow[] {
   // The separator line that spreadsheet programs write.
   const said = /^sep=(.)\r?\n/.exec(text);
   const content = said === null ? text : text.slice(said[0].length);
-  const delimiter = said?.[1] ?? (isTab ? '\t' : (evenDelimiter(content) ?? detectDelimiter(content)));
+  const delimiter = said?.[1] ?? (isTab ? '\t' : (tableDelimiter(content) ?? detectDelimiter(content)));
   return tidy(parseCsv(content, { delimiter, maxRows: MAX_LINES }));
 }
 

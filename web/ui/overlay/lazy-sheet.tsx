@@ -1,9 +1,10 @@
-import { Component, lazy, Suspense, useState } from 'react';
+import { Component, Suspense } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { message } from '../../language/language.ts';
 import { Button } from '../controls/button.tsx';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { LoadingOverlay } from '../feedback/loading-overlay.tsx';
+import { lazyAgain } from './lazy-again.ts';
 import { Sheet } from './sheet.tsx';
 import { stylesAgain } from './styles-again.ts';
 
@@ -20,29 +21,19 @@ interface Closed {
 export function lazySheet<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props & Closed> {
-  const make = () =>
-    lazy(async () => {
-      try {
-        await stylesAgain();
-        return { default: await load() };
-      } catch (cause) {
-        // A failed one is kept by React: the next try needs another.
-        current = make();
-        throw new NotLoaded('The script of a sheet did not come', { cause });
-      }
-    });
-  let current = make();
+  const useContent = lazyAgain(async () => {
+    try {
+      await stylesAgain();
+      return await load();
+    } catch (cause) {
+      throw new NotLoaded('The script of a sheet did not come', { cause });
+    }
+  });
 
   return function LazySheet(props) {
-    const [{ Content, tries }, setTried] = useState({ Content: current, tries: 0 });
+    const { Content, tries, again } = useContent();
     return (
-      <Boundary
-        key={tries}
-        onClose={props.onClose}
-        onRetry={() => {
-          setTried({ Content: current, tries: tries + 1 });
-        }}
-      >
+      <Boundary key={tries} onClose={props.onClose} onRetry={again}>
         <Suspense fallback={<LoadingOverlay active fixed />}>
           <Content {...props} />
         </Suspense>

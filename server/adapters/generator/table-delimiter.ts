@@ -16,18 +16,16 @@ interface Line {
  * The delimiter of a table: one that stands in each of the first lines. Those of sentences (`a, b`) and decimal commas
  * count only if there are no others. Null if none is found.
  */
-export function evenDelimiter(text: string): string | null {
+export function tableDelimiter(text: string): string | null {
   const lines = countedLines(text);
-  const tight = best(lines.map((line) => line.tight));
-  if (tight !== null) return tight;
+  const tight = lines.map((line) => line.tight);
+  const found = even(tight) ?? mostFrequent(tight);
+  if (found !== null) return found;
   // A comma beside a space or between digits is decided by more than its counts.
-  const loose = lines.map(({ all }) => ({ ...all, ',': 0 }));
-  return loose.some(({ ';': semicolons, '\t': tabs, '|': bars }) => semicolons + tabs + bars > 0) ? even(loose) : null;
+  return even(lines.map(({ all }) => ({ ...all, ',': 0 })));
 }
 
-/** Of those in each line one that is equally often in all, else the most frequent. */
-const best = (lines: readonly Counts[]): Delimiter | null => even(lines) ?? mostFrequent(lines);
-
+/** Of those in each line one that is equally often in all. */
 function even(lines: readonly Counts[]): Delimiter | null {
   const [first, ...others] = lines;
   if (first === undefined) return null;
@@ -35,6 +33,7 @@ function even(lines: readonly Counts[]): Delimiter | null {
   return found.toSorted((a, b) => first[b] - first[a])[0] ?? null;
 }
 
+/** Of those in each line the most frequent. */
 function mostFrequent(lines: readonly Counts[]): Delimiter | null {
   const sum = (one: Delimiter) => lines.reduce((all, line) => all + line[one], 0);
   const found = DELIMITERS.filter((one) => lines.length > 0 && lines.every((line) => line[one] > 0));
