@@ -7,9 +7,11 @@ export function recallInTab(key: string): unknown {
   }
 }
 
+/** `null` forgets it. */
 export function rememberInTab(key: string, value: unknown): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify(value));
+    if (value === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
     // Without storage it is lost on a reload.
   }

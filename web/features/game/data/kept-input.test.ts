@@ -1,6 +1,6 @@
 import Dexie from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EMPTY_DRAFT } from '@mangoquest/core/mindset/players-draft.ts';
 import { clearLocalDatabase, localDatabase } from '../../../local-db/database.ts';
 import { MAX_INPUTS, readEntryInput, writeEntryInput } from '../../../local-db/entry-inputs.ts';
@@ -13,6 +13,7 @@ beforeEach(async () => {
   Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange });
 });
 afterEach(async () => {
+  vi.unstubAllGlobals();
   markAllBack();
   await clearLocalDatabase();
   Object.assign(Dexie.dependencies, before);
@@ -35,6 +36,27 @@ test('place, picks and drafts of a game are there for the next page, for its use
   await expect.poll(() => readInput(3, 7)).toMatchObject({ place: PLACE, picks: { 1: { 11: 111 } }, drafts });
   expect(await readInput(4, 7)).toEqual(NOTHING);
   expect(await readInput(3, 8)).toEqual(NOTHING);
+});
+
+test('what a page had no time to store is remembered by its tab, and stored by the next', async () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  const keep = inputKeeper(3, 7);
+  const storing = [keep({ place: PLACE }), keep({ picks: { 1: { 11: 111 } } }), keep({ picks: { 2: { 21: 211 } } })];
+  const atUnload = new Map(kept);
+  await Promise.all(storing);
+  expect([atUnload.size, kept.size]).toEqual([1, 0]);
+  await clearLocalDatabase();
+
+  for (const [key, value] of atUnload) kept.set(key, value);
+  expect(await readInput(4, 7)).toEqual(NOTHING);
+  expect(await readInput(3, 7)).toMatchObject({ place: PLACE, picks: { 1: { 11: 111 }, 2: { 21: 211 } } });
+  expect(kept.size).toBe(0);
+  expect(await readInput(3, 7)).toMatchObject({ place: PLACE, isStored: true });
 });
 
 test('what is stored of the oldest games goes, and what cannot be read is none', async () => {

@@ -1,6 +1,7 @@
 import { cutLatLng, isLatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { MindsetPoint } from '@mangoquest/core/play/play.ts';
+import { recallInTab, rememberInTab } from '../../../device/tab-memory.ts';
 import type { EntryInputChange, KeptDraft } from '../../../local-db/entry-inputs.ts';
 import { mergedChange, readEntryInput, writeEntryInput } from '../../../local-db/entry-inputs.ts';
 import { picksIn } from '../play/kept-picks.ts';
@@ -21,7 +22,19 @@ export interface KeptInput {
   readonly isStored: boolean;
 }
 
+/** Where the tab remembers what is not stored yet: the database takes it after the page was left, or not at all. */
+const unstoredKey = (userId: number, entryId: number) => `input ${String(userId)} ${String(entryId)}`;
+
+/** Stores what the page before had no time to store. */
+async function storeUnstored(userId: number, entryId: number): Promise<void> {
+  const unstored = recallInTab(unstoredKey(userId, entryId)) as EntryInputChange | null;
+  if (unstored === null) return;
+  const isStored = await writeEntryInput({ userId, entryId, changedAt: Date.now() }, unstored);
+  if (isStored) rememberInTab(unstoredKey(userId, entryId), null);
+}
+
 export async function readInput(userId: number, entryId: number): Promise<KeptInput> {
+  await storeUnstored(userId, entryId);
   const stored = await readEntryInput(userId, entryId);
   const { place = null, picks, seen = [], byCode = [], drafts = [] } = stored ?? {};
   return {
@@ -39,7 +52,9 @@ export type KeepInput = (change: EntryInputChange) => Promise<boolean>;
 
 /** Stores changes one after the other; what changes again meanwhile is stored once. */
 export function inputKeeper(userId: number, entryId: number): KeepInput {
+  const key = unstoredKey(userId, entryId);
   let next: EntryInputChange | null = null;
+  let unstored: EntryInputChange = {};
   let writing: Promise<boolean> | null = null;
   const write = async () => {
     let isStored = true;
@@ -49,10 +64,14 @@ export function inputKeeper(userId: number, entryId: number): KeepInput {
       isStored = (await writeEntryInput({ userId, entryId, changedAt: Date.now() }, change)) && isStored;
     }
     writing = null;
+    unstored = {};
+    rememberInTab(key, null);
     return isStored;
   };
   return (change) => {
     next = next === null ? change : mergedChange(next, change);
+    unstored = mergedChange(unstored, change);
+    rememberInTab(key, unstored);
     writing ??= write();
     return writing;
   };
