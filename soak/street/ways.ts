@@ -15,7 +15,7 @@ export const WAYS: readonly Way[] = [
     async walk({ app, owner, person }) {
       const quest = await makeQuest(app, owner, { virtual: true }, STOPS);
       await person.go(`/qd/${quest.questId}`);
-      await person.until('^Open One$', '^Enter$');
+      await person.until('^Open One$', '^(Enter|Back to the map)$');
       await answer(person, 'One', 'right');
       await back(person, 'Two');
       await person.go('/outergame');
