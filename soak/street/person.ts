@@ -18,8 +18,9 @@ const TOLD_STEPS = 40;
 const TOLD_CALLS = /UsQuestsSetter|SignUper|session\/|MgqSelectedFetcher|api\/user$/;
 
 const BUTTONS = 'button, a, [role=button], [role=radio]';
+const DIALOG = `[...document.querySelectorAll('dialog[open]:modal')].at(-1)`;
 /** What a person can reach: nothing behind the overlay of a page that loads, or behind a modal dialog. */
-const SEEN = `[...document.querySelectorAll('dialog[open]:modal')].at(-1) ??
+const SEEN = `${DIALOG} ??
   [...document.querySelectorAll('.loading--fixed')].find((one) => one.checkVisibility({ visibilityProperty: true })) ??
   document`;
 /** Finds a visible control by its name; presses it if requested. */
@@ -55,12 +56,15 @@ const WRITE = `(label, text) => {
   return false;
 }`;
 
-/** Reports each loading indicator that has lasted longer than before, by its label. */
+/**
+ * Reports each loading indicator that has lasted longer than before, by its label. Behind a dialog it is the page that
+ * waits, for an answer.
+ */
 const WATCH = `(() => {
   const since = new Map();
   setInterval(() => {
     const now = performance.now();
-    const turning = new Set([...document.querySelectorAll('[aria-busy=true], .loading[role=status]')]
+    const turning = new Set([...(${DIALOG} ?? document).querySelectorAll('[aria-busy=true], .loading[role=status]')]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
       .map((element) => (element.getAttribute('class') || element.localName) + ' ' + element.textContent.slice(0, 30) + ' at ' + location.pathname));
     for (const name of since.keys()) if (!turning.has(name)) since.delete(name);

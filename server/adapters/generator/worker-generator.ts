@@ -10,8 +10,8 @@ const MAX_MIB = 256;
  * whose CPU time is not counted. What can be read needs less than half.
  */
 const MAX_HEAP_SHARE = 0.75;
-/** Limit of elapsed time, so that the queue moves on. */
-const MAX_WAIT_MS = 10_000;
+/** Limit of elapsed time, so that the queue moves on. The worker has a low priority, so a busy machine takes long. */
+const MAX_WAIT_MS = 60_000;
 const POLL_MS = 100;
 const MIB = 1024 * 1024;
 /** Lifetime of a spare worker: after a preview, users often change something and request another. */
