@@ -253,6 +253,7 @@ export const editor = {
   'editor.stay': 'Stay',
   'editor.narrow': 'In the list a new mindset is put at the location of the quest; on the map you choose its place.',
   'editor.addedAtQuest': 'Added at the location of the quest. Its place is under Advanced.',
+  'editor.addedOnBoard': 'Added in the middle of the board. Its place is under Advanced.',
   'editor.cloned': 'This is the clone.',
   'editor.close': 'Close the mindset',
   'editor.mapLabel': 'Map of the mindsets. Click a mindset to select it, drag to move it.',

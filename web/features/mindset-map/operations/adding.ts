@@ -1,14 +1,20 @@
 import { DEFAULT_LOCATION, type LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { message } from '../../../language/language.ts';
 import { type Added, addMindset } from '../actions/add-mindset.ts';
+import type { EditorDocument } from '../model/editor-document.ts';
 import { act, documentOf, selectOnly } from '../model/editor-state.ts';
 import { idsOf, mindsetsSelected } from '../model/selection.ts';
 import type { Work } from './work.ts';
 
+/** Where a quest lies on its ground: a board knows no places of the earth, so there it is the middle. */
+export function locationOf({ ground }: Pick<EditorDocument, 'ground'>, { latitude, longitude }: LatLng): LatLng {
+  if (ground !== null) return { latitude: 0, longitude: 0 };
+  return latitude === 0 && longitude === 0 ? DEFAULT_LOCATION : { latitude, longitude };
+}
+
 /** Centre of the map; before it is ready, the quest's location. */
-export function centreOf({ editor: { map, quest } }: Work): LatLng {
-  const { latitude, longitude } = quest.latitude === 0 && quest.longitude === 0 ? DEFAULT_LOCATION : quest;
-  return map.current?.getCenter() ?? { latitude, longitude };
+export function centreOf({ editor: { map, quest, store } }: Work): LatLng {
+  return map.current?.getCenter() ?? locationOf(documentOf(store.get()), quest);
 }
 
 /** Applies an addition and opens it; shows a message if the quest is full. */

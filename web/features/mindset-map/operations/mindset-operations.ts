@@ -5,16 +5,17 @@ import { act, documentOf, type EditorState, selectOnly } from '../model/editor-s
 import { goneForGood } from '../model/gone-for-good.ts';
 import { idsOfKeys, keysOf } from '../model/over-a-wait.ts';
 import { idsOf, mindsetsSelected } from '../model/selection.ts';
-import { addAt, centreOf, takeAdded } from './adding.ts';
+import { addAt, centreOf, locationOf, takeAdded } from './adding.ts';
 import { always, type Operation } from './operation.ts';
 import { toolOperation } from './tool-operation.ts';
 import type { Work } from './work.ts';
 
 function add(work: Work): void {
-  const { quest } = work.editor;
+  const { quest, store } = work.editor;
   if (work.isMapless()) {
-    addAt(work, { latitude: quest.latitude, longitude: quest.longitude });
-    work.toasts.show(message('editor.addedAtQuest'));
+    const document = documentOf(store.get());
+    addAt(work, locationOf(document, quest));
+    work.toasts.show(message(document.ground === null ? 'editor.addedAtQuest' : 'editor.addedOnBoard'));
   } else if (work.tools.inHand()?.id === 'add') work.tools.inHand()?.point(work, centreOf(work));
   else work.tools.take('add');
 }

@@ -35,6 +35,25 @@ test('by keys alone A and Enter, or A twice, add one where the map is looked at'
   ]);
 });
 
+test('in the list of a phone, Add puts a mindset at the quest, on a board in its middle', async () => {
+  const onMap = editorDriver({ isMapless: true });
+  await onMap.press('a');
+  const { latitude, longitude } = onMap.work.editor.quest;
+  expect(onMap.document().mindsets).toMatchObject([{ latitude, longitude }]);
+  expect([latitude === 0, onMap.said]).toEqual([false, [message('editor.addedAtQuest')]]);
+  const onBoard = editorDriver({ isMapless: true, ground: { noMapColor: '#ffffff' } });
+  await onBoard.press('a');
+  expect(onBoard.document().mindsets).toMatchObject([{ latitude: 0, longitude: 0 }]);
+  expect(onBoard.said).toEqual([message('editor.addedOnBoard')]);
+});
+
+test('before its map shows, the crosshair of a board is in its middle', async () => {
+  const editor = editorDriver({ ground: { noMapColor: '#ffffff' } });
+  await editor.press('a');
+  await editor.press('Enter');
+  expect(editor.document().mindsets).toMatchObject([{ latitude: 0, longitude: 0 }]);
+});
+
 test('what an operation lacks it says, letter for letter', async () => {
   const editor = editorDriver({ mindsets: [mindset(1), mindset(2)] });
   await editor.press('mod+d');

@@ -14,6 +14,7 @@ import { ZoomControl } from '../../../map/zoom-control.tsx';
 import { useBoard, useDocument, useEditor, useEditorView } from '../editor-context.ts';
 import { selectOnly } from '../model/editor-state.ts';
 import { DropZone } from '../../../ui/fields/drop-zone.tsx';
+import { locationOf } from '../operations/adding.ts';
 import { layDropped } from '../operations/laid-picture.ts';
 import { MapArrows } from './map-arrows.tsx';
 import { MapMarkers } from './map-markers.tsx';
@@ -38,7 +39,8 @@ export function MapPanel() {
   // Drawing and reshaping use Shift themselves.
   const mayBox = half === 'mindsets' && (tool === null || tool === 'box');
   const { store, quest, map } = useEditor();
-  const { mindsets } = useDocument();
+  const document = useDocument();
+  const { mindsets } = document;
   const board = useBoard();
   const isNarrow = useListOnly();
   const padding = useMemo(() => (isNarrow ? NARROW_PADDING : linePadding(PADDING)), [isNarrow]);
@@ -65,7 +67,7 @@ export function MapPanel() {
         ref={map}
         className={tool !== null ? 'editor-map is-placing' : 'editor-map'}
         label={message('editor.mapLabel')}
-        center={mindsets[0] ?? quest}
+        center={mindsets[0] ?? locationOf(document, quest)}
         zoom={mindsets.length === 0 ? DEFAULT_ZOOM : GAME_ENTRY_ZOOM}
         board={board}
         padding={padding}

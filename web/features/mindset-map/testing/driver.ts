@@ -33,6 +33,8 @@ export interface DriverOptions extends Partial<MapContent> {
   /** Answers to prompts, one after the other; afterwards their default. */
   readonly answers?: (string | null)[];
   readonly pictures?: MapPictures;
+  /** Only the list is shown, as on a phone. */
+  readonly isMapless?: boolean;
   /** What happens while a dialog is open. */
   readonly meanwhile?: (store: Editor['store']) => void;
 }
@@ -120,6 +122,7 @@ export function editorDriver({
   state,
   saveShapes = async () => isSaving,
   meanwhile = () => undefined,
+  isMapless = false,
   ...content
 }: DriverOptions = {}) {
   const said: string[] = [];
@@ -144,7 +147,7 @@ export function editorDriver({
     placesIn: async (region, count) =>
       randomPointsIn(placesOf(region), count, { onBoard: false, random: Math.random }) ?? [],
     pictures,
-    isMapless: () => false,
+    isMapless: () => isMapless,
     tools: toolbox(TOOLS, () => work),
   };
   followSelection(work);
