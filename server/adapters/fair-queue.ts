@@ -1,6 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
 import { Busy } from '../ports/domain-errors.ts';
-import { workOwner } from '../ports/work-owner.ts';
+import { beginWaiting, workOwner } from '../ports/work-owner.ts';
 
 export interface QueueLimits {
   /** More concurrent work would take cores and memory from everything else. */
@@ -89,7 +89,9 @@ export function fairQueue({ concurrency, waiting }: QueueLimits): Turn {
   return <T>(work: () => Promise<T>, { signal, onWait }: Waiting = {}) =>
     new Promise<T>((resolve, reject) => {
       const whom = workOwner();
+      const goOn = beginWaiting();
       const refuse = () => {
+        goOn();
         reject(new Busy());
       };
       if (active >= concurrency && count >= waiting && !makeRoom(whom)) {
@@ -98,6 +100,7 @@ export function fairQueue({ concurrency, waiting }: QueueLimits): Turn {
       }
       // It starts when other work ends, but in the async context of its own caller.
       const start = AsyncResource.bind(() => {
+        goOn();
         Promise.resolve().then(work).then(resolve, reject).finally(end);
       });
       const line = lines.get(whom) ?? [];

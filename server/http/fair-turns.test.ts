@@ -1,7 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { logIn } from '@mangoquest/contract/calls/accounts.ts';
+import { saveMindsets } from '@mangoquest/contract/calls/mindsets.ts';
+import { fetchScores } from '@mangoquest/contract/calls/play.ts';
 import { editQuest } from '@mangoquest/contract/calls/quests.ts';
-import { attributes, makeQuest } from '../testing/quest-fixtures.ts';
+import { attributes, makeQuest, mindset } from '../testing/quest-fixtures.ts';
+import { BURST_MS, MAX_AT_ONCE } from './overload.ts';
 import { EMPTY_CREDENTIALS, startTestApp, TEST_PASSWORD } from '../testing/test-app.ts';
 
 test('while one user sends seventy passwords of a quest, others log in', async () => {
@@ -51,4 +54,26 @@ test('the page of the calls names its one style by its hash, so that it can be k
   const [, style = ''] = /<style>([^]*?)<\/style>/.exec(body) ?? [];
   const digest = Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(style))).toString('base64');
   expect(headers['content-security-policy']).toContain(`style-src 'sha256-${digest}'`);
+});
+
+test('while a hundred saves of one user wait for the cleaner, others are served', async () => {
+  const app = await startTestApp({ config: { rateLimit: 0 } });
+  onTestFinished(() => app.close());
+  const [hostile, other] = [await app.signUp('hostile'), await app.signUp('other')];
+  const { questId } = await makeQuest(app, hostile);
+  const text = '<p style="color:red">a</p>'.repeat(1_500);
+  const plain = mindset(0, 1);
+  const added = [{ ...plain, mindchunks: plain.mindchunks.map((mindchunk) => ({ ...mindchunk, text })) }];
+  let ended = 0;
+  const flood = Array.from({ length: MAX_AT_ONCE + 36 }, async () => {
+    const { statusCode } = await app.request(saveMindsets, { questId, added }, { user: hostile });
+    ended += 1;
+    return statusCode;
+  });
+  await Promise.race(flood);
+  // Longer than any burst.
+  app.clock.time += BURST_MS;
+  expect((await app.request(fetchScores, {}, { user: other })).statusCode).toBe(200);
+  expect(ended).toBeLessThan(flood.length - MAX_AT_ONCE / 2);
+  expect(new Set(await Promise.all(flood))).toEqual(new Set([200]));
 });

@@ -72,12 +72,18 @@ export interface HandlerOptions {
   readonly isLarge?: boolean;
 }
 
+interface SessionHandlerOptions extends Omit<HandlerOptions, 'session'> {
+  /** Throws before the body is received, if the request would be refused whatever is in it. */
+  readonly refuseEarly?: (session: Session) => void;
+}
+
 /** A call of the contract with its handler. */
 export interface Handler {
   readonly call: Call;
   readonly session: SessionUse;
   readonly limit: LimitGroup;
   readonly isLarge: boolean;
+  readonly refuseEarly?: ((session: Session) => void) | undefined;
   readonly handle: (input: never, context: never) => unknown;
 }
 
@@ -95,10 +101,10 @@ export function handler<C extends Call>(
 export function sessionHandler<C extends Call>(
   call: C,
   handle: (input: CallInput<C>, context: Context<Session>) => Result<CallOutput<C>>,
-  { limit = call.access === 'account' ? 'save' : 'read', isLarge = false }: Omit<HandlerOptions, 'session'> = {},
+  { limit = call.access === 'account' ? 'save' : 'read', isLarge = false, refuseEarly }: SessionHandlerOptions = {},
 ): Handler {
   if (call.access === 'anyone') throw new Error(`${call.name} takes visitors: use handler.`);
-  return { call, session: 'required', limit, isLarge, handle };
+  return { call, session: 'required', limit, isLarge, refuseEarly, handle };
 }
 
 /**

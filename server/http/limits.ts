@@ -8,7 +8,7 @@ import type { LimitGroup } from './handler.ts';
  * Delay of a refusal in milliseconds: not noticeable, but a client that retries at once is slowed down to a tenth of
  * the load.
  */
-const REFUSAL_MS = 100;
+export const REFUSAL_MS = 100;
 
 /**
  * Requests a minute of one signed-in user, or of one address without a session. A whole school may share an address, so

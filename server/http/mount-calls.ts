@@ -127,10 +127,13 @@ function answer(
     const context = new RequestContext(request, reply, deps);
     if (asksForProgress(request, call))
       return sendWithProgress(context, call, () => workFor(limitKeyOf(request), () => work(decoded.data, context)));
+    const place = isCounted ? deps.overload.place() : null;
     const output =
-      limit === 'free' ? work(decoded.data, context) : workFor(limitKeyOf(request), () => work(decoded.data, context));
+      limit === 'free'
+        ? work(decoded.data, context)
+        : workFor(limitKeyOf(request), () => work(decoded.data, context), place);
     if (output instanceof Promise) {
-      if (isCounted) deps.overload.count(output);
+      place?.count(output);
       return output.then((later) => send(later, context));
     }
     send(output, context);

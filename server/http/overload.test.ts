@@ -13,7 +13,7 @@ function loaded() {
   const ends: (() => void)[] = [];
   const begin = (count: number) => {
     for (let index = 0; index < count; index++)
-      overload.count(
+      overload.place().count(
         new Promise<void>((resolve) => {
           ends.push(resolve);
         }),
@@ -74,8 +74,29 @@ test('after a refusal others are admitted as soon as there is room; the next bur
 test('work that fails is over, too', async () => {
   const overload = new Overload(() => 0);
   const failed = Array.from({ length: MAX_IN_A_BURST }, () => Promise.reject(new Error('no')));
-  for (const work of failed) overload.count(work);
+  for (const work of failed) overload.place().count(work);
   await Promise.allSettled(failed);
+  expect(overload.isOpen()).toBe(true);
+});
+
+test('work is not counted while a part of it waits, whichever comes first', async () => {
+  const overload = new Overload(() => 0);
+  const places = Array.from({ length: MAX_IN_A_BURST }, () => overload.place());
+  const over = Promise.withResolvers<void>();
+  for (const [index, place] of places.entries()) {
+    if (index % 2 === 0) place.begin();
+    place.count(over.promise);
+    if (index % 2 === 1) place.begin();
+  }
+  expect(overload.isOpen()).toBe(true);
+  for (const place of places) place.begin();
+  for (const place of places) place.end();
+  expect(overload.isOpen()).toBe(true);
+  for (const place of places) place.end();
+  expect(overload.isOpen()).toBe(false);
+  over.resolve();
+  await over.promise;
+  await Promise.resolve();
   expect(overload.isOpen()).toBe(true);
 });
 

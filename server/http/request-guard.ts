@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { EmbedView } from '@mangoquest/core/embed/embed-token.ts';
 import type { Call } from '@mangoquest/contract/call.ts';
 import type { Clock } from '../ports/clock.ts';
 import { DiskFull, Forbidden } from '../ports/domain-errors.ts';
 import type { EmbedHandler, Handler, Session } from './handler.ts';
+import { REFUSAL_MS } from './limits.ts';
 import type { Limits } from './limits.ts';
 import { senderOf } from './origin.ts';
 import type { PublicAddress } from './refresh-cookie.ts';
@@ -37,7 +39,7 @@ export interface GuardDeps {
 }
 
 /** The guard's settings of a route. */
-export interface Guarded extends Pick<Handler, 'session' | 'limit'> {
+export interface Guarded extends Pick<Handler, 'session' | 'limit' | 'refuseEarly'> {
   readonly call: Pick<Call, 'name' | 'access' | 'method'>;
   readonly needsRoom: boolean;
   /** Whether the route accepts embed tokens. */
@@ -47,6 +49,16 @@ export interface Guarded extends Pick<Handler, 'session' | 'limit'> {
 /** Checks before the body is read: origin, session, rate limit and disk space. */
 export type RequestGuard = (route: Guarded) => onRequestHookHandler[];
 
+/** A refusal takes as long as one of a rate limit: it costs the client next to nothing, too. */
+async function slowly(refuse: (session: Session) => void, session: Session): Promise<void> {
+  try {
+    refuse(session);
+  } catch (refused) {
+    await sleep(REFUSAL_MS);
+    throw refused;
+  }
+}
+
 /** Creates the guard of all routes of an app; they share its counters. */
 export function requestGuard(
   app: FastifyInstance,
@@ -54,7 +66,7 @@ export function requestGuard(
 ): RequestGuard {
   app.decorateRequest('session', null);
   app.decorateRequest('embed', null);
-  return ({ call, session: use, limit, needsRoom, isEmbedded }) => {
+  return ({ call, session: use, limit, refuseEarly, needsRoom, isEmbedded }) => {
     const limiter = limits.limiterOf(limit);
     // A GET changes nothing, and the cookie alone grants nothing, so other sites may send one.
     const checksSender = call.method !== 'GET';
@@ -68,6 +80,7 @@ export function requestGuard(
       }
       if (request.embed === null) request.session = await guardSession(request, use, call, sessions, clock.now());
       if (limiter !== null) await limiter(request);
+      if (refuseEarly !== undefined && request.session !== null) await slowly(refuseEarly, request.session);
       if (needsRoom && isDiskFull()) throw new DiskFull();
     };
     if (limiter !== null || checksSender || use === 'required' || needsRoom) return [guard];

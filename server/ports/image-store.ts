@@ -53,6 +53,8 @@ export interface ImageStore {
   save(folder: ImageFolder, content: string | Uint8Array, record: RecordImage): Promise<ImageOutcome>;
   /** The same for bytes exported from such a store, so WebP is allowed; re-encoded all the same. */
   saveAgain(folder: ImageFolder, content: Uint8Array, record: RecordImage): Promise<ImageOutcome>;
+  /** The bytes of base64 text, optionally with a `data:` prefix; null if it is none. */
+  bytesOf(content: string): Buffer | null;
   /** Why an upload would be refused, as far as that is known without decoding. */
   look(content: string | Uint8Array): ImageRefusal | null;
   /** Whether bytes begin with the signature of a format that `saveAgain` accepts. */

@@ -1,6 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-const current = new AsyncLocalStorage<string>();
+/** Told when a request's work begins to wait for something else than the processor, and when it goes on. */
+export interface Waits {
+  begin(): void;
+  end(): void;
+}
+
+interface Work {
+  readonly whom: string;
+  readonly waits: Waits | null;
+}
+
+const current = new AsyncLocalStorage<Work>();
 
 /** Owner of the server's own work, outside of requests. */
 const SERVER = 'server';
@@ -9,10 +20,28 @@ const SERVER = 'server';
  * Runs `work` with an owner (a user, or a visitor's network) in its asynchronous context. Only the fair queues of heavy work
  * (adapters/fair-queue.ts) read it; no permission depends on it.
  */
-export function workFor<T>(whom: string, work: () => T): T {
-  return current.run(whom, work);
+export function workFor<T>(whom: string, work: () => T, waits: Waits | null = null): T {
+  return current.run({ whom, waits }, work);
 }
 
 export function workOwner(): string {
-  return current.getStore() ?? SERVER;
+  return current.getStore()?.whom ?? SERVER;
+}
+
+/** The work of this context waits until the returned function is called: for its turn in a queue, or for another server. */
+export function beginWaiting(): () => void {
+  const waits = current.getStore()?.waits ?? null;
+  waits?.begin();
+  let isOver = false;
+  return () => {
+    if (!isOver) waits?.end();
+    isOver = true;
+  };
+}
+
+/** The same while a promise is pending. */
+export function waitFor<T>(promise: Promise<T>): Promise<T> {
+  const end = beginWaiting();
+  promise.then(end, end);
+  return promise;
 }

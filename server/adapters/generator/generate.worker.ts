@@ -1,14 +1,17 @@
 import { randomInt } from 'node:crypto';
 import { parentPort } from 'node:worker_threads';
-import { generate } from '@mangoquest/core/generator/generate.ts';
 import type { Generation, GenerationResult, ReadSource } from '../../ports/mindset-generator.ts';
 import { lowerPriority } from '../low-priority.ts';
-import { readSource } from './read-source.ts';
-import { RegexRefused } from './regex-cut.ts';
-import { FileRefused } from './spreadsheet.ts';
 
 if (!parentPort) throw new Error('Nobody asks for mindsets');
 lowerPriority();
+// Loading them takes longer than most sources, so it has the low priority, too.
+const [{ generate }, { readSource }, { RegexRefused }, { FileRefused }] = await Promise.all([
+  import('@mangoquest/core/generator/generate.ts'),
+  import('./read-source.ts'),
+  import('./regex-cut.ts'),
+  import('./spreadsheet.ts'),
+]);
 
 const STEPS = 2 ** 32;
 const random = () => randomInt(STEPS) / STEPS;

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Clock } from '../../ports/clock.ts';
 import { Busy } from '../../ports/domain-errors.ts';
 import type { Place } from '../../ports/geocoder.ts';
+import { waitFor } from '../../ports/work-owner.ts';
 import { fairQueue } from '../fair-queue.ts';
 import { limitedText } from '../limited-text.ts';
 import type { ClosableGeocoder } from './embedded-geocoder.ts';
@@ -78,7 +79,7 @@ export function nominatimGeocoder({
     search: async (query, limit) => {
       const key = `${limit} ${normalize(query)}`;
       const found = known.get(key);
-      if (found && clock.now() - found.at < KEPT_FOR_MS) return found.places;
+      if (found && clock.now() - found.at < KEPT_FOR_MS) return waitFor(found.places);
       const places = turn(() => ask(query, limit)).catch((error: unknown) => {
         known.delete(key);
         throw error instanceof Busy ? error : new Busy(2);
@@ -87,7 +88,7 @@ export function nominatimGeocoder({
       underWay.add(places);
       places.then(over, over);
       known.set(key, { at: clock.now(), places });
-      return places;
+      return waitFor(places);
     },
     close: async () => {
       closing.abort();

@@ -83,6 +83,26 @@ test('base64 is taken with and without the prefix of a data address', async () =
 });
 
 test.each([
+  '',
+  '=',
+  'AAA!',
+  'AA A',
+  'AAA\n',
+  'AA=A',
+  'AAAA===',
+  'AA-_',
+  'AAAé',
+  'data:image/png;base64,',
+  'data:,AAAA',
+])('no base64: %j', (text) => {
+  expect(store().bytesOf(text)).toBeNull();
+});
+
+test.each(['AAAA', 'AAA=', 'AA==', 'AAA', 'data:image/png;base64,+/+/'])('base64: %j', (text) => {
+  expect(store().bytesOf(text)).toEqual(Buffer.from(text.slice(text.indexOf(',') + 1), 'base64'));
+});
+
+test.each([
   ['text', Buffer.from('hello')],
   ['nothing', Buffer.alloc(0)],
   ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],

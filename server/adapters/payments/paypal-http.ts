@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Clock } from '../../ports/clock.ts';
 import { Busy } from '../../ports/domain-errors.ts';
 import type { PaymentSetting } from '../../ports/payment-provider.ts';
+import { waitFor } from '../../ports/work-owner.ts';
 import { limitedText } from '../limited-text.ts';
 import { tokenReply } from './paypal-replies.ts';
 
@@ -53,7 +54,9 @@ export function payPalHttp({ setting, clock, timeoutMs = 15_000 }: PayPalOptions
   let kept: { readonly token: Promise<string>; endsAt: number } | null = null;
   const basic = `Basic ${Buffer.from(`${setting.clientId}:${setting.secret}`).toString('base64')}`;
 
-  async function send(path: string, init: RequestInit): Promise<PayPalReply> {
+  const send = (path: string, init: RequestInit) => waitFor(sendNow(path, init));
+
+  async function sendNow(path: string, init: RequestInit): Promise<PayPalReply> {
     try {
       const response = await fetch(`${setting.apiUrl}${path}`, {
         ...init,
@@ -111,11 +114,11 @@ export function payPalHttp({ setting, clock, timeoutMs = 15_000 }: PayPalOptions
     askAs,
 
     async ask(call) {
-      const reply = await askAs(await ownToken(), call);
+      const reply = await askAs(await waitFor(ownToken()), call);
       if (reply.status !== 401) return reply;
       // The token was revoked before it expired.
       kept = null;
-      const again = await askAs(await ownToken(), call);
+      const again = await askAs(await waitFor(ownToken()), call);
       if (again.status === 401) throw unreachable();
       return again;
     },

@@ -7,6 +7,7 @@ import type {
   LanguageState,
   RecognitionLanguage,
 } from '@mangoquest/core/generator/recognition-languages.ts';
+import { waitFor } from '../../ports/work-owner.ts';
 import { fairQueue } from '../fair-queue.ts';
 import { fetchLanguage, fileOf, place } from './fetch-language.ts';
 import type { FetchLanguage } from './fetch-language.ts';
@@ -96,7 +97,7 @@ export function languages({
         if (reason !== null) return reason;
         tell(null);
         try {
-          await fetched(language, tell);
+          await waitFor(fetched(language, tell));
           failed.delete(language);
         } catch {
           failed.set(language, now());

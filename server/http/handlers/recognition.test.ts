@@ -43,3 +43,41 @@ test.each(['application/json', 'application/x-ndjson'])(
     }
   },
 );
+
+test('while an image is read, another one of the same user is refused before it is received', async () => {
+  const begun = Promise.withResolvers<void>();
+  const result = Promise.withResolvers<RecognitionResult>();
+  const app = await startTestApp({
+    config: { rateLimit: 0 },
+    recognizer: {
+      recognize: () => {
+        begun.resolve();
+        return result.promise;
+      },
+      languages: () => Promise.resolve([]),
+    },
+  });
+  try {
+    const [owner, other] = [await app.signUp('owner'), await app.signUp('other')];
+    const scan = (user: typeof owner, payload: string) =>
+      app.server.inject({
+        method: 'POST',
+        url: '/mgqAuth/ImageScanner',
+        headers: { ...app.headersOf(user), 'content-type': 'application/json' },
+        payload,
+      });
+    const whole = JSON.stringify({ ocrImage: ENGLISH_PAGE.toString('base64') });
+    const read = scan(owner, whole);
+    await begun.promise;
+    // What cannot be read as JSON shows that nobody has tried.
+    const second = await scan(owner, '{');
+    expect([second.statusCode, second.headers['retry-after']]).toEqual([429, '5']);
+    expect(second.json()).toMatchObject({ key: 'recognition.running' });
+    expect((await scan(other, '{')).statusCode).toBe(400);
+    result.resolve({ ok: true, lines: [] });
+    expect((await read).statusCode).toBe(200);
+    expect((await scan(owner, '{')).statusCode).toBe(400);
+  } finally {
+    await app.close();
+  }
+});

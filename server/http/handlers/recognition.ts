@@ -20,7 +20,12 @@ export function recognitionHandlers({ recognition }: Pick<ReturnType<typeof comp
         );
         return { ...read, words: [...words] };
       },
-      { limit: 'source' },
+      {
+        limit: 'source',
+        refuseEarly: (session) => {
+          recognition.refuseSecond(session);
+        },
+      },
     ),
 
     fetchRecognitionLanguages: sessionHandler(

@@ -10,7 +10,7 @@ import type { ImageStore } from '../../ports/image-store.ts';
 import type { RecognitionResult, OnProgress, TextRecognizer } from '../../ports/text-recognizer.ts';
 
 export interface RecognitionDeps {
-  readonly images: Pick<ImageStore, 'look' | 'isWhole'>;
+  readonly images: Pick<ImageStore, 'bytesOf' | 'look' | 'isWhole'>;
   readonly recognizer: TextRecognizer;
 }
 
@@ -28,6 +28,8 @@ export interface Following {
 }
 
 export interface RecognitionService {
+  /** Throws `TooMany` while an image of the user is being read or waits: so another one need not be received. */
+  refuseSecond(asker: Asker): void;
   /** Recognises the text of a base64 image. Nothing is saved. Aborted when the client disconnects. */
   recognize(asker: Asker, picture: string, options: RecognitionOptions, following: Following): Promise<Recognized>;
   languages(): Promise<readonly LanguageState[]>;
@@ -57,22 +59,29 @@ export function recognitionService({ images, recognizer }: RecognitionDeps): Rec
   const reading = new Set<number>();
 
   function checked(picture: string): Buffer {
-    const refusal = images.look(picture);
-    if (refusal !== null) {
+    const bytes = images.bytesOf(picture);
+    const refusal = bytes === null ? 'not-an-image' : images.look(bytes);
+    if (bytes === null || refusal !== null) {
       const message = refusal === 'too-large' ? 'recognition.pictureTooLarge' : 'recognition.noPicture';
       throw new InvalidForm([{ field: 'image', message }]);
     }
-    const bytes = Buffer.from(picture.slice(picture.indexOf(',') + 1), 'base64');
     if (!images.isWhole(bytes)) throw new InvalidForm([SENTENCES.unreadable]);
     return bytes;
   }
 
+  function refuseSecond({ userId }: Asker): void {
+    if (reading.has(userId)) throw new TooMany(RETRY_SECONDS, 'recognition.running');
+  }
+
   return {
-    async recognize({ userId }, image, options, following) {
+    refuseSecond,
+
+    async recognize(asker, image, options, following) {
+      const { userId } = asker;
+      refuseSecond(asker);
       const issues = recognitionIssues(options);
       if (issues.length > 0) throw new InvalidForm(issues);
       const picture = checked(image);
-      if (reading.has(userId)) throw new TooMany(RETRY_SECONDS, 'recognition.running');
       reading.add(userId);
       try {
         const language = options.language as RecognitionLanguage;
