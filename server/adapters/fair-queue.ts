@@ -89,22 +89,12 @@ export function fairQueue({ concurrency, waiting }: QueueLimits): Turn {
   return <T>(work: () => Promise<T>, { signal, onWait }: Waiting = {}) =>
     new Promise<T>((resolve, reject) => {
       const whom = workOwner();
-      const goOn = beginWaiting();
-      const refuse = () => {
-        goOn();
-        reject(new Busy());
-      };
+      const job = jobOf(work, { resolve, reject, end }, onWait);
       if (active >= concurrency && count >= waiting && !makeRoom(whom)) {
-        refuse();
+        job.refuse();
         return;
       }
-      // It starts when other work ends, but in the async context of its own caller.
-      const start = AsyncResource.bind(() => {
-        goOn();
-        Promise.resolve().then(work).then(resolve, reject).finally(end);
-      });
       const line = lines.get(whom) ?? [];
-      const job: Job = { start, refuse, onWait };
       line.push(job);
       lines.set(whom, line);
       count += 1;
@@ -114,6 +104,29 @@ export function fairQueue({ concurrency, waiting }: QueueLimits): Turn {
       if (active >= concurrency) reportPositions(lines, active);
       next();
     });
+}
+
+interface Ends<T> {
+  readonly resolve: (result: T) => void;
+  readonly reject: (error: unknown) => void;
+  /** Called when the work has settled. */
+  readonly end: () => void;
+}
+
+/** A piece of work that starts when other work ends, but in the async context of its own caller. */
+function jobOf<T>(work: () => Promise<T>, { resolve, reject, end }: Ends<T>, onWait: Waiting['onWait']): Job {
+  const goOn = beginWaiting();
+  return {
+    start: AsyncResource.bind(() => {
+      goOn();
+      Promise.resolve().then(work).then(resolve, reject).finally(end);
+    }),
+    refuse: () => {
+      goOn();
+      reject(new Busy());
+    },
+    onWait,
+  };
 }
 
 /** Position estimate: before a job run all earlier ones of its owner, and of each other owner as many plus one. */
