@@ -233,6 +233,8 @@ export const setCurrentQuest = call({
   request: record({
     /** The quest to enter; null, on the wire -1, ends the current entry. */
     questId: as('nextQuestId', nextQuestId),
+    /** With -1: the quest to be ended; any other that is current goes on. Without it, whatever is current ends. */
+    leaving: as('leftQuestId', wireId.optional()),
     ...LAT_LNG_IF_KNOWN,
     /** The player's answer to whether to keep the stars of earlier games. */
     resume: wireBoolean.optional(),
@@ -245,6 +247,6 @@ export const setCurrentQuest = call({
     resume: resumeOffer.optional(),
   }),
   summary:
-    'Enters a quest or stops the current one. `not-running` before the start and after the end, `forbidden` for one with a price that is not met, or a password that this sign-in has not given to `MgqPasswordChecker`. ' +
+    'Enters a quest or stops the current one; with `leftQuestId` that one alone, and the reply has what is current then. `not-running` before the start and after the end, `forbidden` for one with a price that is not met, or a password that this sign-in has not given to `MgqPasswordChecker`. ' +
     'Stars of a game that named this quest come along. With `resume` in the reply they wait: its player is asked, and the call sent again with `resume` true or false. Spec §4, §7.',
 });

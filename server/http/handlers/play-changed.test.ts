@@ -55,6 +55,17 @@ test('a current game that ended is told once, and is then over', async () => {
   expect(await app.call(fetchQuests, {}, other.player)).toMatchObject({ current: null, timedOut: false });
 });
 
+test('a screen that is older than what is current ends its own quest alone, and is told what is current', async () => {
+  const game = await playing();
+  const other = await makeQuest(app, owner);
+  const entryId = await enter(other.questId, game.player);
+  const stop = (leaving: number) => app.call(setCurrentQuest, { questId: null, leaving }, game.player);
+  expect(await stop(game.quest.questId)).toMatchObject({ quest: { id: other.questId }, entryId });
+  expect(await app.call(fetchQuests, {}, game.player)).toMatchObject({ current: { id: other.questId } });
+  expect(await stop(other.questId)).toEqual({ quest: null, coordinates: null, entryId: null });
+  expect(await app.call(fetchQuests, {}, game.player)).toMatchObject({ current: null, timedOut: false });
+});
+
 test('entered again, the same version goes on with its answers; a new version begins anew', async () => {
   const game = await playing({ startTime: app.clock.now() - 1000 });
   await answer(game, 0, 0);

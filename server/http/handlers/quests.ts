@@ -61,9 +61,11 @@ export function questHandlers(deps: QuestHandlersDeps) {
     ),
 
     setCurrentQuest: sessionHandler(calls.setCurrentQuest, async (input, { session, now }) => {
-      const { questId, resume } = input;
-      const position = positionOf(input);
-      const entered = await entering.setCurrent(session, questId === null ? null : { questId, position, resume }, now);
+      const { questId, leaving, resume } = input;
+      const entered =
+        questId === null
+          ? await entering.stop(session, leaving ?? null, now)
+          : await entering.setCurrent(session, { questId, position: positionOf(input), resume }, now);
       return {
         quest: entered && entered.quest,
         coordinates: entered && entered.coordinates,

@@ -126,7 +126,7 @@ async function stop(
   if (userId === null || versionId === null) return;
   if ((await orders.stateOf(userId, versionId)) !== 'nonexistent') return;
   const entry = await entries.currentOf(userId);
-  if (entry?.versionId === versionId) await entries.stop(userId, now);
+  if (entry?.versionId === versionId) await entries.stop(userId, now, entry.questId);
 }
 
 /**

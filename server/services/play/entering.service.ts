@@ -73,8 +73,10 @@ export interface GameProgress {
 }
 
 export interface EnteringService {
-  /** Makes a quest the asker's current one; `null` ends the current one and gives `null`. */
-  setCurrent(asker: Entrant, entering: Entering | null, now: number): Promise<Entered | null>;
+  /** Makes a quest the asker's current one. */
+  setCurrent(asker: Entrant, entering: Entering, now: number): Promise<Entered>;
+  /** Ends the asker's current game, or only one of `questId`: a screen may be older than what is current. Gives what is current then. */
+  stop(asker: Asker, questId: QuestId | null, now: number): Promise<Entered | null>;
   /** Enters for a user whom an embedding site vouches for: without password and payment. */
   admit(asker: Asker, questId: QuestId, now: number): Promise<void>;
   /**
@@ -124,41 +126,49 @@ export function enteringService({
     if (position !== null && isOnSite(quest, shared.summary.isBoard))
       await users.savePosition(asker.userId, position, now);
     await events.after.entered?.({ userId: asker.userId, questId, entryId: entry.id, now });
-    return {
-      quest: summaryFor(shared, asker.userId),
-      entryId: entry.id,
-      coordinates: startOf(shared) ?? placeOf(shared.summary),
-      offer,
-    };
+    return enteredOf(shared, asker, entry.id, offer);
+  }
+
+  async function current(asker: Asker, now: number): Promise<CurrentGame | 'timedOut' | null> {
+    const entry = await entries.currentOf(asker.userId);
+    if (entry === null) return null;
+    const shared = await games.shared(entry.questId, entry.questRevision);
+    if (shared !== null && !isOver(entry, shared.summary, now)) return { entry, shared };
+    // A trial does not end: its clock may be set back.
+    if (shared !== null && (await quests.byId(entry.questId))?.rehearsalOf !== undefined) return { entry, shared };
+    await entries.stop(asker.userId, now, entry.questId);
+    return shared === null ? null : 'timedOut';
   }
 
   return {
     async setCurrent(asker, entering, now) {
-      if (entering !== null && entering.questId <= 0)
-        throw new Invalid([{ field: 'questId', message: 'common.invalid' }]);
-      if (entering === null) {
-        await entries.stop(asker.userId, now);
-        return null;
-      }
+      if (entering.questId <= 0) throw new Invalid([{ field: 'questId', message: 'common.invalid' }]);
       return enter(asker, entering, now);
+    },
+
+    async stop(asker, questId, now) {
+      await entries.stop(asker.userId, now, questId);
+      const game = questId === null ? null : await current(asker, now);
+      if (game === null || game === 'timedOut') return null;
+      return enteredOf(game.shared, asker, game.entry.id, null);
     },
 
     async admit(asker, questId, now) {
       await enter(asker, { questId, position: null }, now, true);
     },
 
-    async current(asker, now) {
-      const entry = await entries.currentOf(asker.userId);
-      if (entry === null) return null;
-      const shared = await games.shared(entry.questId, entry.questRevision);
-      if (shared !== null && !isOver(entry, shared.summary, now)) return { entry, shared };
-      // A trial does not end: its clock may be set back.
-      if (shared !== null && (await quests.byId(entry.questId))?.rehearsalOf !== undefined) return { entry, shared };
-      await entries.stop(asker.userId, now);
-      return shared === null ? null : 'timedOut';
-    },
+    current,
 
     progressOf: (game) => progressOf(answers, game),
+  };
+}
+
+function enteredOf(shared: SharedGame, { userId }: Asker, entryId: EntryId, offer: ResumeOffer | null): Entered {
+  return {
+    quest: summaryFor(shared, userId),
+    entryId,
+    coordinates: startOf(shared) ?? placeOf(shared.summary),
+    offer,
   };
 }
 

@@ -138,7 +138,8 @@ export function playAnswerService({
     const entry = await entries.byId(entryId, asker.userId);
     // A trial does not end: its clock may be set back.
     if (quest.rehearsalOf !== undefined) return;
-    if (entry !== null && entry.isCurrent && isOver(entry, quest, now)) await entries.stop(asker.userId, now);
+    if (entry !== null && entry.isCurrent && isOver(entry, quest, now))
+      await entries.stop(asker.userId, now, entry.questId);
   }
 }
 

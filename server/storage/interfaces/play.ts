@@ -76,8 +76,8 @@ export interface EntriesRepository {
    * the creator is returned unchanged (`takenOut`).
    */
   again(of: { readonly entryId: EntryId; readonly userId: UserId }, now: number): Promise<Entry>;
-  /** Ends the current game; null if there was none. */
-  stop(userId: UserId, now: number): Promise<Entry | null>;
+  /** Ends the current game, or only one of `questId`; null if there was none. */
+  stop(userId: UserId, now: number, questId?: QuestId | null): Promise<Entry | null>;
   currentOf(userId: UserId): Promise<ReadEntry | null>;
   /** The game of a quest that the user entered last, in any version. */
   byUserQuest(userId: UserId, questId: QuestId): Promise<ReadEntry | null>;

@@ -126,12 +126,13 @@ export function entriesRepository(db: Db): EntriesRepository {
       return rows.map((row) => ({ entryId: row.id, userId: row.user_id }));
     },
 
-    async stop(userId, now) {
+    async stop(userId, now, questId = null) {
       const row = await db.query
         .updateTable('entries')
         .set({ is_current: 0, user_end_time: now, left_at: now })
         .where('user_id', '=', userId)
         .where('is_current', '=', 1)
+        .$if(questId !== null, (update) => update.where('quest_id', '=', questId as QuestId))
         .returningAll()
         .executeTakeFirst();
       return row ? toEntry(row) : null;

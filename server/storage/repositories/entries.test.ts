@@ -60,6 +60,17 @@ describe.each(DIALECTS)('games on %s', (dialect) => {
     );
   });
 
+  test('a game is ended by its quest, and another that is current goes on', async () => {
+    const { entries } = opened.storage;
+    const { quest, player, entry } = await game(0);
+    const { quest: other } = await makeQuest(opened.storage);
+    const second = await entries.enter({ userId: player.id, questId: other.id, versionId: other.version.id }, 200);
+    expect(await entries.stop(player.id, 300, quest.id)).toBeNull();
+    expect(await entries.currentOf(player.id)).toMatchObject({ id: second.id, userEndTime: null });
+    expect(await entries.byId(entry.id, player.id)).toMatchObject({ userEndTime: 200 });
+    expect(await entries.stop(player.id, 400, other.id)).toMatchObject({ id: second.id, userEndTime: 400 });
+  });
+
   test('a new version is a new game', async () => {
     const { quests, entries } = opened.storage;
     const { creator, quest, player, entry } = await game(0);

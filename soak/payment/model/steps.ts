@@ -137,8 +137,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   },
   async leave(world, n) {
     const player = chosen(there(world), n);
-    if (player !== undefined)
-      await world.entering.setCurrent({ ...player, family: 'f' }, null, world.paying.clock.now());
+    if (player !== undefined) await world.entering.stop(player, null, world.paying.clock.now());
   },
   async end(world, n) {
     world.paying.emulator.orders.end(asked(world, n)[0]);

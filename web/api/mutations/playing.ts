@@ -32,7 +32,7 @@ async function playFromNow(
   const kept = userId === null ? null : await inTime(import('../../local-db/current-game.ts')).catch(() => null);
   if (userId !== null && input.questId !== null) await kept?.forgetNoGame(userId);
   const entered = await call(setCurrentQuest, input, { timeoutMs });
-  if (userId !== null) await kept?.dropGameUnlessOf(userId, input.questId);
+  if (userId !== null) await kept?.dropGameUnlessOf(userId, input.questId ?? entered.quest?.id ?? null);
   return entered;
 }
 
@@ -50,10 +50,12 @@ export const enteringQuest = mutation(
     ),
   { changes: [currentQuest] },
 );
-/** Ends the current game. */
-export const stoppingQuest = mutation('stop-quest', (_: void) => playFromNow({ questId: null }), {
-  changes: [currentQuest, presentation, finishedQuests],
-});
+/** Ends the game of a quest, and no other that was entered meanwhile; null: whatever is current. */
+export const stoppingQuest = mutation(
+  'stop-quest',
+  (leaving: QuestId | null) => playFromNow({ questId: null, ...(leaving === null ? {} : { leaving }) }),
+  { changes: [currentQuest, presentation, finishedQuests] },
+);
 /** Restarts a finished game. */
 export const playingAgain = mutationOf(playAgain, { changes: [currentQuest, presentation] });
 /** Checks the password of a quest: if correct, this session may enter it. */

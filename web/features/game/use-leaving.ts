@@ -1,13 +1,17 @@
 import { useCallback, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
+import { scheduleAt, scheduleState } from '@mangoquest/core/quest/schedule.ts';
 import { errorText } from '../../api/call-error.ts';
 import { stoppingQuest } from '../../api/mutations/playing.ts';
+import { serverNow } from '../../api/server-clock.ts';
 import { message } from '../../language/language.ts';
 import { mayLeave, sendBeforeLeaving } from '../../quest/outbox/leaving.ts';
 import { useTell } from '../../session/mutations.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
 import { paths } from '../../ui/paths.ts';
+import type { LoadedGame } from './data/use-game.ts';
 import type { Trial } from './trial/use-trial.ts';
 
 export interface Leaving {
@@ -19,11 +23,17 @@ export interface Leaving {
   readonly goHome: () => void;
 }
 
-/**
- * The ways to leave a game: stopping it, running out of time, going home. What waits is sent before; `questId`: whose
- * answers are asked about, all without one.
- */
-export function useLeaving(trial: Trial | null = null, questId: number | null = null): Leaving {
+export interface LeavingOptions {
+  readonly trial?: Trial | null;
+  /** The quest on the screen: only it is ended, and only its answers are asked about. */
+  readonly quest?: QuestSummary | null;
+  /** Reloads the game on the screen. */
+  readonly refresh?: LoadedGame['refresh'] | null;
+}
+
+/** The ways to leave a game: stopping it, running out of time, going home. What waits is sent before. */
+export function useLeaving({ trial = null, quest = null, refresh = null }: LeavingOptions = {}): Leaving {
+  const questId = quest?.id ?? null;
   const dialogs = useDialogs();
   const toasts = useToasts();
   const navigate = useNavigate();
@@ -36,7 +46,7 @@ export function useLeaving(trial: Trial | null = null, questId: number | null = 
   const end = useCallback(async () => {
     if (!(await mayLeave(dialogs, { which: (answer) => questId === null || answer.questId === questId }))) return;
     try {
-      await tell();
+      await tell(questId);
     } catch (error) {
       await dialogs.alert(errorText(error));
       return;
@@ -54,18 +64,32 @@ export function useLeaving(trial: Trial | null = null, questId: number | null = 
     if (sure) await end();
   }, [dialogs, end]);
 
-  const timeOut = useCallback(() => {
+  const timeOut = useCallback(async () => {
     if (isOver.current) return;
     isOver.current = true;
+    // Its creator may have moved the end, or the player may have entered another quest elsewhere.
+    const state = (await refresh?.()) ?? null;
+    // A screen of its own does the rest.
+    if (state?.status === 'timed-out' && refresh !== null) return;
+    if (quest !== null && state?.status === 'ready' && goesOn(quest, state.game.quest)) {
+      isOver.current = false;
+      return;
+    }
     goHome();
-    // The server's own clock ends it, too, so a lost request does not matter.
-    void tell().catch(() => undefined);
-    // Beside it: told later, it could end a quest that was entered meanwhile.
+    // The server's own clock ends it, too, so a lost request does not matter. Without a quest it has done so.
+    if (questId !== null) void tell(questId).catch(() => undefined);
     void sendBeforeLeaving(dialogs).catch(() => undefined);
     void dialogs.alert(message('play.timedOut'));
-  }, [tell, dialogs, goHome]);
-  const usual = { stop, end, timeOut, goHome };
+  }, [tell, dialogs, goHome, quest, questId, refresh]);
+  const usual = { stop, end, timeOut: () => void timeOut(), goHome };
   return trial === null ? usual : leavingTrial(trial);
+}
+
+/** Whether the quest whose time ran out on the screen has another end by now, and runs. */
+function goesOn(shown: QuestSummary, { id, version, searchable }: QuestSummary): boolean {
+  if (id !== shown.id || version.endTime === shown.version.endTime) return false;
+  const now = serverNow();
+  return scheduleState(scheduleAt(version, searchable, now), now) === 'running';
 }
 
 /** Every way out of a rehearsal returns to its editor; when its clock runs out it stays open. */

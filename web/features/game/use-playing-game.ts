@@ -114,7 +114,7 @@ export function usePlayingGame(options: PlayingGameOptions): { readonly playing:
   const { isFading, follow } = useChain({ questId: quest.id, score, position, onEntered: onSwitch });
   const beside = useBeside({ userId, game, isClosed, store, position, done, waitingIds: play.waitingIds });
   const moves = useMoves({ ...shared, isClosed, position, done, arrival, follow });
-  const leaving = useLeaving(trial, quest.id);
+  const leaving = useLeaving({ trial, quest, refresh });
   const playAgain = usePlayAgain(progress.entryId, refresh);
   useTrialBeginning(rehearsal, store, dispatch);
   return {
@@ -187,7 +187,7 @@ function useOnGone(refresh: LoadedGame['refresh']): (error: CallError) => Promis
   return useCallback(
     async (error) => {
       // If the quest was closed or is over, its own screen says so.
-      const status = await refresh();
+      const status = (await refresh())?.status;
       if (status !== 'closed' && status !== 'timed-out') await dialogs.alert(errorText(error));
     },
     [refresh, dialogs],

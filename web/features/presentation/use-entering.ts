@@ -72,7 +72,7 @@ export function useEntering({ quest, status }: Presentation, onChanged: () => vo
         destructive: true,
       });
       if (!sure || !(await mayLeave(dialogs, { which: ({ questId }) => questId === quest.id }))) return;
-      await stopping.tell();
+      await stopping.tell(quest.id);
       toasts.show(message('presentation.stopped'), { kind: 'ok' });
     });
   const takeMeToStart = () =>

@@ -44,7 +44,7 @@ export function CurrentQuestTile({ current: { quest, progress } }: { readonly cu
       return;
     if (!(await mayLeave(dialogs, { which: ({ questId }) => questId === quest.id }))) return;
     try {
-      await stopping.tell();
+      await stopping.tell(quest.id);
     } catch (error) {
       toasts.error(errorText(error));
     }

@@ -23,7 +23,7 @@ export async function enterWithStars(entering: Entering, dialogs: Dialogs): Prom
   dropCurtain();
   const resume = await askToResume(entered.resume, entered.quest?.showPoints === true, dialogs);
   if (resume === null) {
-    await tell(stoppingQuest, undefined);
+    await tell(stoppingQuest, entering.questId);
     return null;
   }
   // The player took their time to answer.

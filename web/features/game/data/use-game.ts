@@ -25,7 +25,7 @@ export interface LoadedGame {
   /** Loads again, showing the loading state. */
   readonly reload: () => void;
   /** Reloads in the background; if that fails, the present state stays. */
-  readonly refresh: () => Promise<GameState['status'] | null>;
+  readonly refresh: () => Promise<GameState | null>;
   readonly setProgress: (change: (progress: Progress) => Progress) => void;
 }
 
@@ -44,7 +44,7 @@ export function useGame(userId: number): LoadedGame {
   }, []);
   const refresh = useCallback(async () => {
     const outcome = await again();
-    return outcome.error === null ? stateOf(outcome.data, null).status : null;
+    return outcome.error === null ? stateOf(outcome.data, null) : null;
   }, [again]);
   const setProgress = useCallback(
     (change: (progress: Progress) => Progress) => {

@@ -1,0 +1,107 @@
+// What the clock of a screen ends, where another tab or device, or the creator, has changed something meanwhile.
+import { afterEach, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { fetchFinished } from '@mangoquest/contract/calls/ending.ts';
+import {
+  fetchPresentationForUser,
+  fetchPublicQuests,
+  fetchQuests,
+  setCurrentQuest,
+} from '@mangoquest/contract/calls/quests.ts';
+import { message } from '../../language/language.ts';
+import { readCurrentGame } from '../../local-db/current-game.ts';
+import type { FakeServer } from '../../testing/fake-server.ts';
+import { answerGame, answerPresentation } from '../../testing/games.ts';
+import { aSummary, aUser } from '../../testing/people.ts';
+import { expect, test } from '../../testing/screen.tsx';
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const user = aUser();
+const NOTHING = { timedOut: false, nearest: [], quest: null, progress: null };
+const told = page.getByRole('alertdialog').getByText(message('play.timedOut'));
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A game whose time runs out when it is told to. */
+async function endingGame(open: (path: string, options: object) => Promise<unknown>, server: FakeServer) {
+  vi.useFakeTimers({ toFake: ['Date'], shouldAdvanceTime: true });
+  const version = { id: 1, number: 1, startTime: null, endTime: Date.now() + 600_000 };
+  answerGame(server, ['One'], { version });
+  answerPresentation(server, aSummary({ id: 7 }));
+  server.answer(fetchPublicQuests, []);
+  server.answer(fetchFinished, []);
+  const stopped = server.answer(setCurrentQuest, { quest: null, coordinates: null, entryId: null });
+  await open('/outergame', { user });
+  await expect.element(button(message('game.openTitle', { title: 'One' }))).toBeVisible();
+  const runOut = () => {
+    vi.setSystemTime(version.endTime);
+  };
+  return { version, stopped, runOut };
+}
+
+test('at zero the quest on the screen is ended by its name, and one that was entered meanwhile stays known', async ({
+  open,
+  server,
+}) => {
+  const { stopped, runOut } = await endingGame(open as never, server);
+  const current = aSummary({ id: 8, title: 'Another', virtual: true });
+  server.answer(fetchQuests, { ...NOTHING, current });
+  const other = server.answer(setCurrentQuest, {
+    quest: current,
+    coordinates: { latitude: 1, longitude: 2 },
+    entryId: 2,
+  });
+  runOut();
+  await expect.element(told, { timeout: 10_000 }).toBeVisible();
+  await expect.poll(() => location.pathname).toBe('/');
+  await expect.poll(() => [...stopped, ...other]).toEqual([{ questId: null, leaving: 7 }]);
+  expect(await readCurrentGame(user.id)).toMatchObject({ quest: { id: 8 } });
+});
+
+test('an end that its creator has moved on ends nothing, and the clock goes on', async ({ open, server }) => {
+  const { version, stopped, runOut } = await endingGame(open as never, server);
+  const later = { ...version, endTime: version.endTime + 3_600_000 };
+  answerGame(server, ['One'], { version: later });
+  runOut();
+  await expect.element(page.getByRole('timer', { name: /^00:59:/u }), { timeout: 10_000 }).toBeVisible();
+  expect(told.query()).toBeNull();
+  expect(stopped).toEqual([]);
+  expect(location.pathname).toBe('/outergame');
+});
+
+test('what the server has ended itself is told once, and nothing more is ended', async ({ open, server }) => {
+  const { stopped, runOut } = await endingGame(open as never, server);
+  server.answer(fetchQuests, { ...NOTHING, current: null, timedOut: true });
+  runOut();
+  await expect.element(told, { timeout: 10_000 }).toBeVisible();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: message('common.ok') })
+    .click();
+  await expect.poll(() => location.pathname).toBe('/');
+  expect(page.getByRole('alertdialog').query()).toBeNull();
+  expect(stopped).toEqual([]);
+});
+
+test('Stop of a page names its quest', async ({ open, server }) => {
+  const quest = aSummary({ id: 7, virtual: true });
+  answerPresentation(server, quest);
+  server.answer(fetchPresentationForUser, {
+    quest,
+    longDescription: '',
+    trophies: [],
+    status: 'PLAYING',
+    start: { latitude: 1, longitude: 2 },
+    userEndTime: null,
+  });
+  const stopped = server.answer(setCurrentQuest, { quest: null, coordinates: null, entryId: null });
+  await open('/qd/7', { user });
+  await button(message('presentation.stop')).first().click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: message('presentation.stop') })
+    .click();
+  await expect.poll(() => stopped).toEqual([{ questId: null, leaving: 7 }]);
+});
