@@ -1,16 +1,8 @@
+import { MAX_LATITUDE, MAX_LONGITUDE, within } from '../geo/board-edge.ts';
 import type { LatLng, LatLngPair } from '../geo/coordinates.ts';
-
-const MAX_LATITUDE = 90;
-/** Of a board, which does not go round. */
-const MAX_LONGITUDE = 180;
 
 /** In steps of the 6th decimal, as places are stored: else each point would be cut to another one, and the shape bent. */
 const onGrid = (degrees: number) => Math.round(degrees * 1e6) / 1e6 + 0;
-
-/** As much of a step as keeps all values within ±`limit`. */
-function within(step: number, values: readonly number[], limit: number): number {
-  return Math.max(-limit - Math.min(...values), Math.min(limit - Math.max(...values), step));
-}
 
 /**
  * Moves all points of a shape by the offset between two places. It keeps its form: at a pole, or at the edge of a

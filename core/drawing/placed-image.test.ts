@@ -43,6 +43,24 @@ describe('a new image', () => {
     );
   });
 
+  test('lies wholly on a board, also where its middle is at the edge or no view is known', () => {
+    const far = { south: -60, north: 60, west: -120, east: 120 };
+    const nothing = { south: 90, north: 90, west: 180, east: 180 };
+    expect(rounded(laidImage(far, at(90, 180), 2, true))).toEqual([
+      [90, 36],
+      [18, 180],
+    ]);
+    expect(rounded(laidImage(far, at(0, 0), 0.1, true))).toEqual([
+      [90, -9],
+      [-90, 9],
+    ]);
+    const small = rounded(laidImage(nothing, at(90, 180), 2, true));
+    expect(small).toEqual([
+      [90, 130],
+      [65, 180],
+    ]);
+  });
+
   test('is never higher than the ground', () => {
     const tall = laidImage({ south: -85, north: 85, west: -180, east: 180 }, at(40, 0), 0.1, false);
     for (const { latitude } of tall) expect(Math.abs(latitude)).toBeLessThan(85.06);
@@ -93,6 +111,28 @@ describe('a corner that is dragged', () => {
     const after = sizeOf(resizedImage(over, 2, at(48, -175), { onBoard: false, isFree: false }), false);
     expect(after.width).toBeGreaterThan(before.width);
     expect(after.width / after.height).toBeCloseTo(before.width / before.height, 6);
+  });
+
+  test('stops at the edge of a board, at the same ratio unless Shift is held', () => {
+    const near = [at(80, 100), at(80, 160), at(50, 160), at(50, 100)];
+    expect(rounded(resizedImage(near, 1, at(90, 180), { onBoard: true, isFree: false }))).toEqual([
+      [90, 100],
+      [90, 180],
+      [50, 180],
+      [50, 100],
+    ]);
+    expect(rounded(resizedImage(near, 2, at(-90, 180), { onBoard: true, isFree: false }))).toEqual([
+      [80, 100],
+      [80, 180],
+      [40, 180],
+      [40, 100],
+    ]);
+    expect(rounded(resizedImage(near, 3, at(-90, -400), { onBoard: true, isFree: true }))).toEqual([
+      [80, -180],
+      [80, 160],
+      [-90, 160],
+      [-90, -180],
+    ]);
   });
 
   test('moves alone where corners are free, and is then stored with three others', () => {

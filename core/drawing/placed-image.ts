@@ -1,3 +1,4 @@
+import { MAX_LATITUDE, MAX_LONGITUDE, within } from '../geo/board-edge.ts';
 import type { GeoBounds, LatLng, LatLngPair } from '../geo/coordinates.ts';
 import type { Corner } from '../geo/ring.ts';
 import { imageCorners } from './drawing-shape.ts';
@@ -7,9 +8,8 @@ import type { Drawing } from './drawing.ts';
 export const IMAGE_SHARE = 0.6;
 /** The smallest size of an image while a corner is dragged. */
 const MIN_SCALE = 0.01;
-/** The limits of the flat map and of a board, in degrees of each. */
+/** Where the flat map ends in the north and the south, in degrees of it. */
 const MAP_EDGE = 180;
-const BOARD_EDGE = 90;
 
 const RADIAN = Math.PI / 180;
 
@@ -26,21 +26,33 @@ function widthOf({ west, east }: GeoBounds, onBoard: boolean): number {
   return onBoard || east >= west ? east - west : east - west + 360;
 }
 
+/** A rectangle around a place, no larger than a board and wholly upon it. */
+function rectangleOnBoard({ x, y }: Corner, half: number, ratio: number): readonly LatLng[] {
+  const across = Math.min(half, MAX_LONGITUDE, MAX_LATITUDE * ratio);
+  const up = across / ratio;
+  const east = within(0, [x - across, x + across], MAX_LONGITUDE);
+  const north = within(0, [y - up, y + up], MAX_LATITUDE);
+  return [-1, 1].map((side) => ({ latitude: y + north - side * up, longitude: x + east + side * across }));
+}
+
 /**
  * Corners of a new image: in the middle of the viewport, 60 % of its width, with the given ratio, but no higher than
- * the map. Returns north-west and south-east; across ±180° the longitudes keep counting.
+ * the map, and wholly on a board. Returns north-west and south-east; across ±180° the longitudes keep counting.
  */
 export function laidImage(view: GeoBounds, centre: LatLng, ratio: number, onBoard: boolean): readonly LatLng[] {
   const width = widthOf(view, onBoard) * IMAGE_SHARE;
   if (!(width > 0)) {
     const { latitude, longitude } = centre;
     const [northWest, , southEast] = imageCorners({ coordinates: [[latitude, longitude]] }, ratio, onBoard) ?? [];
-    return northWest && southEast ? [northWest, southEast] : [];
+    if (!northWest || !southEast) return [];
+    const half = (southEast.longitude - northWest.longitude) / 2;
+    return onBoard ? rectangleOnBoard(onPlane(centre, true), half, ratio) : [northWest, southEast];
   }
   const { x, y } = onPlane(centre, onBoard);
-  const room = (onBoard ? BOARD_EDGE : MAP_EDGE) - Math.abs(y);
+  if (onBoard) return rectangleOnBoard({ x, y }, width / 2, ratio);
+  const room = MAP_EDGE - Math.abs(y);
   const half = Math.min(width / 2, Math.max(0, room) * ratio);
-  return [-1, 1].map((side) => fromPlane({ x: x + side * half, y: y - (side * half) / ratio }, onBoard));
+  return [-1, 1].map((side) => fromPlane({ x: x + side * half, y: y - (side * half) / ratio }, false));
 }
 
 /** The four corners of an image, clockwise from the north-west; across ±180° the longitudes keep counting. */
@@ -73,12 +85,27 @@ export function resizedImage(
   const [was, is] = [away(held, fixed), away(goal, fixed)];
   const length = was.x ** 2 + was.y ** 2;
   const both = length === 0 ? 1 : (was.x * is.x + was.y * is.y) / length;
-  const along = (from: number, now: number) => (!isFree ? both : from === 0 ? 1 : now / from);
-  const [wider, higher] = [along(was.x, is.x), along(was.y, is.y)].map((scale) => Math.max(MIN_SCALE, scale));
+  const room = onBoard ? roomOf(corners, fixed) : { x: Infinity, y: Infinity };
+  const along = (from: number, now: number, most: number) =>
+    Math.min(most, Math.max(MIN_SCALE, !isFree ? both : from === 0 ? 1 : now / from));
+  const least = Math.min(room.x, room.y);
+  const wider = along(was.x, is.x, isFree ? room.x : least);
+  const higher = along(was.y, is.y, isFree ? room.y : least);
   return corners.map((corner) => {
     const { x, y } = away(corner, fixed);
-    return fromPlane({ x: fixed.x + x * (wider ?? 1), y: fixed.y + y * (higher ?? 1) }, onBoard);
+    return fromPlane({ x: fixed.x + x * wider, y: fixed.y + y * higher }, onBoard);
   });
+}
+
+/** How often wider and higher an image may become around its fixed corner, until it ends at the edge of a board. */
+function roomOf(corners: readonly Corner[], fixed: Corner): Corner {
+  const most = (step: number, from: number, limit: number) =>
+    step === 0 ? Infinity : (Math.sign(step) * limit - from) / step;
+  const steps = corners.map((corner) => away(corner, fixed));
+  return {
+    x: Math.min(...steps.map(({ x }) => most(x, fixed.x, MAX_LONGITUDE))),
+    y: Math.min(...steps.map(({ y }) => most(y, fixed.y, MAX_LATITUDE))),
+  };
 }
 
 /** Moves one corner, and keeps the others. */

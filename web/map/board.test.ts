@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { boardOf, boardToEngine, engineToBoard } from './board.ts';
+import { fromEngine } from './scene.ts';
 
 test('a board keeps its points through the engine', () => {
   for (const point of [
@@ -25,4 +26,10 @@ test('only a quest with a drawing has a board, white without a colour of its own
   expect(boardOf({ drawing: true }, [])).toEqual({ color: '#ffffff' });
   expect(boardOf({ drawing: {} }, [ground])).toEqual({ color: '#203040' });
   expect(boardOf({ drawing: {} }, [{ ...ground, properties: { noMapColor: 'red' } }])).toEqual({ color: '#ffffff' });
+});
+
+test('what is pointed at beyond the edge of a board is a place on it', () => {
+  const beyond = boardToEngine({ latitude: 120, longitude: 200 });
+  const at = fromEngine(beyond, true);
+  expect([at.latitude, at.longitude]).toEqual([90, 180]);
 });

@@ -1,4 +1,5 @@
 import type { Map as EngineMap } from 'maplibre-gl';
+import { withinBoard } from '@mangoquest/core/geo/board-edge.ts';
 import { wrapLongitude } from '@mangoquest/core/geo/coordinates.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { Theme } from '../ui/theme/theme.ts';
@@ -14,9 +15,9 @@ export function toEngine(place: LatLng, onBoard: boolean): EngineLngLat {
   return onBoard ? boardToEngine(place) : { lng: place.longitude, lat: place.latitude };
 }
 
-/** Converts the engine's degrees to a place with a longitude within ±180°. */
+/** Converts the engine's degrees to a place with a longitude within ±180°; beyond the edge of a board, to one on it. */
 export function fromEngine(lngLat: EngineLngLat, onBoard: boolean): LatLng {
-  return onBoard ? engineToBoard(lngLat) : { latitude: lngLat.lat, longitude: wrapLongitude(lngLat.lng) };
+  return onBoard ? withinBoard(engineToBoard(lngLat)) : { latitude: lngLat.lat, longitude: wrapLongitude(lngLat.lng) };
 }
 
 /** Creates what layers work with, once the style is loaded. */

@@ -16,3 +16,8 @@ test('arrow keys move by metres over the ground and on a board', () => {
 test('other keys do nothing', () => {
   expect(nudged(here, 'Enter', 1, false)).toBeNull();
 });
+
+test('arrow keys stop at the edge of a board', () => {
+  const corner = { latitude: 90, longitude: -180 };
+  expect([nudged(corner, 'ArrowUp', 10, true), nudged(corner, 'ArrowLeft', 10, true)]).toEqual([corner, corner]);
+});

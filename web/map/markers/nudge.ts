@@ -1,3 +1,4 @@
+import { withinBoard } from '@mangoquest/core/geo/board-edge.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { BOARD_SCALE, destination } from '@mangoquest/core/geo/distance.ts';
 
@@ -10,5 +11,8 @@ export function nudged(place: LatLng, key: string, metres: number, onBoard: bool
   if (!onBoard) return destination(place, turn, metres);
   const step = metres / BOARD_SCALE;
   const angle = (turn * Math.PI) / 180;
-  return { latitude: place.latitude + Math.cos(angle) * step, longitude: place.longitude + Math.sin(angle) * step };
+  return withinBoard({
+    latitude: place.latitude + Math.cos(angle) * step,
+    longitude: place.longitude + Math.sin(angle) * step,
+  });
 }

@@ -90,6 +90,14 @@ test('a circle is its centre and a point of its edge, as far as it was drawn', (
   expect(haversineDistance(place(centre ?? [0, 0]), place(edge ?? [0, 0]))).toBeCloseTo(drawn, -1);
 });
 
+test('a circle on a board lies where it was drawn, as wide as it was drawn', () => {
+  const board = paper('circle', true);
+  board.drag([10, 100], [10, 120]);
+  const [[centre, edge] = []] = board.made;
+  expect(centre?.map((degrees) => Number(degrees.toFixed(3)))).toEqual([10, 100]);
+  expect(edge?.map((degrees) => Number(degrees.toFixed(3)))).toEqual([10, 120]);
+});
+
 test('by keys alone: points are set, taken back one by one, and finished', () => {
   const polygon = paper('polygon');
   const { surface } = polygon;
@@ -196,4 +204,36 @@ test('a point that is typed right beside the last or the first one ends nothing'
   expect([polygon.made, polygon.last()?.set]).toEqual([[], 4]);
   expect(polygon.surface.finish()).toBe(true);
   expect(polygon.made[0]).toHaveLength(4);
+});
+
+test('beyond the edge of a board nothing is drawn: points are held on it, and a circle is as wide as it was drawn', () => {
+  const rectangle = paper('rectangle', true);
+  rectangle.drag([80, 170], [120, 200]);
+  rectangle.drag([100, 190], [120, 200]);
+  expect(rectangle.made).toEqual([
+    [
+      [80, 170],
+      [90, 180],
+    ],
+  ]);
+  const line = paper('polyline', true);
+  for (const [lat, lng] of [
+    [0, 170],
+    [0, 190],
+    [10, 190],
+    [10, 190],
+  ] as const)
+    line.click(lat, lng);
+  expect(line.made).toEqual([
+    [
+      [0, 170],
+      [0, 180],
+      [10, 180],
+    ],
+  ]);
+  const circle = paper('circle', true);
+  circle.drag([85, 175], [85, 155]);
+  const [[centre, edge] = []] = circle.made;
+  expect(centre?.map((degrees) => Math.round(degrees))).toEqual([85, 175]);
+  expect(edge?.[1]).toBeCloseTo(155, 0);
 });

@@ -8,8 +8,9 @@ import {
   TerraDrawRenderMode,
 } from 'terra-draw';
 import type { GeoJSONStoreFeatures, TerraDrawMouseEvent } from 'terra-draw';
-import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
-import type { EngineLngLat } from '../board.ts';
+import { withinBoard } from '@mangoquest/core/geo/board-edge.ts';
+import { isLatLng, isLongitude, type LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { engineToBoard, type EngineLngLat } from '../board.ts';
 import { snappedTo, type SnapView } from './snap.ts';
 import type { ShapeKind, ShapeListener, Sketch, Surface } from './surface.ts';
 
@@ -155,12 +156,21 @@ function snapped(event: TerraDrawMouseEvent, space: Space, listener: ShapeListen
   const magnets = space.isFree() ? undefined : listener?.magnets?.();
   const place = magnets ? snappedTo({ x: event.containerX, y: event.containerY }, magnets, space) : null;
   listener?.snapped?.(place);
-  if (place === null) return event;
+  if (place === null) return space.onBoard ? heldOnBoard(event, space) : event;
   const { lng, lat } = space.toEngine(place);
   const { x, y } = space.project(place);
   // The map may have been panned around the world.
   const world = space.onBoard ? 0 : 360 * Math.round((event.lng - lng) / 360);
   return { ...event, lng: lng + world, lat, containerX: x, containerY: y };
+}
+
+/** The event, moved to the edge of the board if it lies beyond. */
+function heldOnBoard(event: TerraDrawMouseEvent, space: Space): TerraDrawMouseEvent {
+  const { lng, lat } = event;
+  if (isLatLng(engineToBoard({ lng, lat }))) return event;
+  const place = space.fromEngine({ lng, lat });
+  const { x, y } = space.project(place);
+  return { ...event, ...space.toEngine(place), containerX: x, containerY: y };
 }
 
 type Coordinate = readonly number[];
@@ -177,7 +187,11 @@ function isTooSmall(feature: GeoJSONStoreFeatures, adapter: Adapter, smallest: n
 }
 
 /** The points of a shape, in the form its kind is stored in. */
-function placesOf(feature: GeoJSONStoreFeatures, kind: ShapeKind, { fromEngine }: Space): readonly LatLng[] {
+function placesOf(feature: GeoJSONStoreFeatures, kind: ShapeKind, { fromEngine, onBoard }: Space): readonly LatLng[] {
+  if (onBoard && kind === 'circle') {
+    const ring = coordinatesOf(feature).slice(0, -1);
+    return circleOnBoard(ring.map(([lng = 0, lat = 0]) => exact(engineToBoard({ lng, lat }))));
+  }
   const places = coordinatesOf(feature).map(([lng = 0, lat = 0]) => exact(fromEngine({ lng, lat })));
   if (kind === 'polyline') return places;
   const ring = places.slice(0, -1);
@@ -192,13 +206,21 @@ const exact = ({ latitude, longitude }: LatLng): LatLng => ({
 });
 
 /**
- * The ring of a circle starts in the north and goes west: its centre is midway between north and south, its edge point
- * in the east.
+ * The ring of a circle on the globe starts in the north and goes west: its centre is midway between north and south, its
+ * edge point in the east.
  */
 function circleOf(ring: readonly LatLng[]): readonly LatLng[] {
   const [north, south, east] = [0, 2, 3].map((quarter) => ring[(ring.length * quarter) / 4]);
   if (!north || !south || !east) return [];
   return [{ latitude: (north.latitude + south.latitude) / 2, longitude: north.longitude }, east];
+}
+
+/** On a plane it starts in the east. The edge point is there, or in the west if the board ends before. */
+function circleOnBoard(ring: readonly LatLng[]): readonly LatLng[] {
+  const [east, west] = [ring[0], ring[ring.length / 2]];
+  if (!east || !west) return [];
+  const centre = { latitude: east.latitude, longitude: (east.longitude + west.longitude) / 2 };
+  return [centre, withinBoard(isLongitude(east.longitude) ? east : west)];
 }
 
 function sketchOf(features: readonly GeoJSONStoreFeatures[], kind: ShapeKind, space: Space): Sketch | null {

@@ -85,3 +85,20 @@ test('a drag moves the selection together, to 6 decimals, and leaves the rest', 
   expect(after.mindsets[2]).toBe(document.mindsets[2]);
   expect(moveMindset(0, HERE)(document)).toBe(document);
 });
+
+test('mindsets that are moved together keep their form: at the edge of a board, and at a pole, all stop', () => {
+  const spread = (ground: EditorDocument['ground']): EditorDocument => {
+    const first = addMindset({ ...empty, ground }, { latitude: 0, longitude: 170 }).document;
+    return addMindset(first, { latitude: 80, longitude: 175 }).document;
+  };
+  const places = ({ mindsets }: EditorDocument) => mindsets.map(({ latitude, longitude }) => [latitude, longitude]);
+  const move = moveMindset(0, { latitude: 15, longitude: 178 }, new Set([0, -1]));
+  expect(places(move(spread({ noMapColor: '#ffffff' })))).toEqual([
+    [10, 175],
+    [90, 180],
+  ]);
+  expect(places(move(spread(null)))).toEqual([
+    [10, 178],
+    [90, -177],
+  ]);
+});
