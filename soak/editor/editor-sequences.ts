@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { deleteQuest, handleDeletedQuest } from '@mangoquest/contract/calls/quest-life.ts';
 import { startTestApp, type TestApp, type TestUser } from '@mangoquest/server/testing/test-app.ts';
 import { documentOf } from '@mangoquest/web/features/mindset-map/model/editor-state.ts';
-import { pendingChanges } from '@mangoquest/web/features/mindset-map/model/pending.ts';
+import { unsavedCount } from '@mangoquest/web/features/mindset-map/model/unsaved.ts';
 import { speakEnglish } from '@mangoquest/web/language/speak-english.ts';
 import { sameContent } from './compare.ts';
 import type { RunEditorSequences } from './run.ts';
@@ -31,7 +31,7 @@ async function runSteps(world: World, sequence: readonly Step[]): Promise<void> 
 async function allSaved(world: World, tabs: readonly Tab[]): Promise<void> {
   for (const [at, tab] of tabs.entries()) {
     tab.lose(null);
-    const isDone = () => pendingChanges(tab.state().base, documentOf(tab.state())).count === 0;
+    const isDone = () => unsavedCount(tab.state()) === 0;
     for (let round = 0; !isDone(); round += 1) {
       if (round === ROUNDS) throw new Error(`tab ${at} cannot save what it has`);
       const how = await tab.save('everything');

@@ -6,6 +6,7 @@ import type { MapPictures } from '@mangoquest/web/features/mindset-map/map-pictu
 import { contentOf, type MapContent } from '@mangoquest/web/features/mindset-map/model/editor-document.ts';
 import { documentOf, type EditorState } from '@mangoquest/web/features/mindset-map/model/editor-state.ts';
 import { pendingChanges, hasShapeChanges } from '@mangoquest/web/features/mindset-map/model/pending.ts';
+import { unsavedCount } from '@mangoquest/web/features/mindset-map/model/unsaved.ts';
 import { reopened } from '@mangoquest/web/features/mindset-map/reopened.ts';
 import { editorDriver } from '@mangoquest/web/features/mindset-map/testing/driver.ts';
 import { keepsNames, looksOf, ownNames, sameContent, sameLooks } from './compare.ts';
@@ -109,7 +110,8 @@ export async function openTab(world: World, at: number): Promise<Tab> {
   async function save(part: SavePart, meanwhile?: () => void): Promise<Saved> {
     const before = state();
     const pending = pendingChanges(before.base, documentOf(before));
-    if (part === 'everything' ? pending.count === 0 : !hasShapeChanges(pending)) return 'nothing';
+    const isNothing = part === 'everything' ? pending.count === 0 : !hasShapeChanges(pending);
+    if (isNothing && before.sent === null) return 'nothing';
     const { send, forgetRefused } = deliveryOf({ store: store(), quest }, server);
     const steps = stepsOf(before).map(looksOf);
     const names = ownNames(before.base, documentOf(before));
@@ -156,9 +158,11 @@ export async function openTab(world: World, at: number): Promise<Tab> {
 }
 
 /** The draft of unsaved changes as a device stores it: it comes back as new objects. */
-function draftOf({ base, revision, sent, history: { present } }: EditorState) {
-  const isPending = pendingChanges(base, present).count > 0;
-  return isPending ? structuredClone({ base, revision, sent, current: contentOf(present) }) : null;
+function draftOf(state: EditorState) {
+  const { base, revision, sent } = state;
+  return unsavedCount(state) > 0
+    ? structuredClone({ base, revision, sent, current: contentOf(documentOf(state)) })
+    : null;
 }
 
 interface SavedOf {

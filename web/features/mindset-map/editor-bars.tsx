@@ -4,7 +4,7 @@ import { Mark } from '../../ui/brand/mark.tsx';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { attributesPath, readyPath } from '../../ui/paths.ts';
-import { useEditor, usePending } from './editor-context.ts';
+import { useEditor, useUnsavedCount } from './editor-context.ts';
 import { operation } from './operations/all-operations.ts';
 import { useOperationTip } from './operations/operation-button.tsx';
 import type { SaveButton } from './use-pressed.ts';
@@ -22,7 +22,7 @@ export function TitleBar({
   readonly onBack: (to: string) => void;
 }) {
   const { quest } = useEditor();
-  const { count } = usePending();
+  const count = useUnsavedCount();
   return (
     <div className="editor-bar editor-bar--title panel" inert={isCovered}>
       <Link
@@ -69,7 +69,7 @@ export interface SaveBarProps {
 
 export function SaveBar({ pressed, isCovered, onSave, onPublish, onContinue }: SaveBarProps) {
   const { quest } = useEditor();
-  const hasUnsaved = usePending().count > 0;
+  const hasUnsaved = useUnsavedCount() > 0;
   const tip = useOperationTip(SAVE);
   return (
     <div className="editor-bar editor-bar--save panel" inert={isCovered}>

@@ -16,6 +16,7 @@ import type { Reported } from './map-calls.ts';
 import type { EditorView } from './model/editor-view.ts';
 import { type PendingChanges, pendingChanges } from './model/pending.ts';
 import { idsOf, oneOf } from './model/selection.ts';
+import { unsavedOf } from './model/unsaved.ts';
 import type { OutlineFocus } from './panels/outline-focus.ts';
 
 /** Context of all parts of the editor. */
@@ -123,4 +124,10 @@ export function usePending(): PendingChanges {
     known.set(content, { base, pending });
     return pending;
   }, [base, content]);
+}
+
+/** How many changes are unsaved. */
+export function useUnsavedCount(): number {
+  const { count } = usePending();
+  return useEditorState((state) => unsavedOf(state, count));
 }

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { paths, trophiesPath } from '../../ui/paths.ts';
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
 import { SaveBar, TitleBar } from './editor-bars.tsx';
-import { useEditor, useEditorState, useEditorView, usePending } from './editor-context.ts';
+import { useEditor, useEditorState, useEditorView, useUnsavedCount } from './editor-context.ts';
 import { Generating } from './generator/generating.tsx';
 import { Forwarding } from './forward/forward-dialog.tsx';
 import { AddHereDialog } from './add-here/add-here-dialog.tsx';
@@ -50,7 +50,7 @@ export function EditorScreen({ userId, wanted }: { readonly userId: number; read
   const editor = useEditor();
   const { quest } = editor;
   const onBoard = useEditorState((state) => documentOf(state).ground !== null);
-  const hasUnsaved = usePending().count > 0;
+  const hasUnsaved = useUnsavedCount() > 0;
   const open = useOpen();
   const { selected } = open;
   const navigate = useNavigate();

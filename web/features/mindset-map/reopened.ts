@@ -3,9 +3,11 @@ import { CallError } from '../../api/call-error.ts';
 import type { DraftRecord } from '../../local-db/database.ts';
 import type { MapServer } from './map-calls.ts';
 import { afterSave, type ServerContent } from './model/after-save.ts';
-import { documentOf, type EditorState, openEditor } from './model/editor-state.ts';
+import type { MapContent } from './model/editor-document.ts';
+import { type EditorState, openEditor } from './model/editor-state.ts';
 import { pendingChanges } from './model/pending.ts';
 import { rebase } from './model/rebase.ts';
+import { unsavedCount } from './model/unsaved.ts';
 import { wholeContent } from './own-draft.ts';
 
 export type Kept = Pick<DraftRecord, 'revision' | 'base' | 'current' | 'sent'>;
@@ -23,18 +25,17 @@ export async function reopened(
   draft: Kept | null,
   server: MapServer,
 ): Promise<Reopened> {
-  if (draft === null) return { state: openEditor(quest.id, content, content.revision), restored: 'none' };
-  const current = wholeContent(draft.current, content);
-  if (draft.revision === content.revision)
-    return { state: openEditor(quest.id, content, content.revision, current), restored: 'same' };
+  const fresh: Reopened = { state: openEditor(quest.id, content, content.revision), restored: 'none' };
+  if (draft === null) return fresh;
+  const [base, current] = [wholeContent(draft.base, content), wholeContent(draft.current, content)];
+  // A draft without changes was kept for a save whose arrival was unknown.
+  const isEmpty = pendingChanges(base, current).count === 0;
+  const opened = (mine: MapContent, restored: 'same' | 'on-top'): Reopened =>
+    isEmpty ? fresh : { state: openEditor(quest.id, content, content.revision, mine), restored };
+  if (draft.revision === content.revision) return opened(current, 'same');
   const arrived = await sentBefore(quest, draft, content, server);
-  if (arrived !== null) {
-    const { count } = pendingChanges(arrived.base, documentOf(arrived));
-    return { state: arrived, restored: count === 0 ? 'none' : 'same' };
-  }
-  const base = wholeContent(draft.base, content);
-  const merged = rebase({ base, mine: current, theirs: content }, quest);
-  return { state: openEditor(quest.id, content, content.revision, merged), restored: 'on-top' };
+  if (arrived === null) return opened(rebase({ base, mine: current, theirs: content }, quest), 'on-top');
+  return { state: arrived, restored: unsavedCount(arrived) === 0 ? 'none' : 'same' };
 }
 
 /** The same without a network, from what the device keeps. A save whose arrival is unknown is repeated by the next. */

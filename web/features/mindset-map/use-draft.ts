@@ -3,7 +3,7 @@ import { dropDraft, writeDraft } from '../../local-db/drafts.ts';
 import type { Editor } from './editor-context.ts';
 import { contentOf } from './model/editor-document.ts';
 import { documentOf } from './model/editor-state.ts';
-import { pendingChanges } from './model/pending.ts';
+import { unsavedCount } from './model/unsaved.ts';
 
 /** Debounce in milliseconds before a draft is written. */
 const QUIET_MS = 300;
@@ -20,11 +20,12 @@ export function useDraft({ store, quest, draftId }: Editor, userId: number): boo
     const write = () => {
       clearTimeout(timer);
       timer = undefined;
-      const { base, revision, sent, ...state } = store.get();
-      const { present } = state.history;
+      const state = store.get();
+      const { base, revision, sent, history } = state;
+      const { present } = history;
       if (written[0] === present && written[1] === sent) return;
       written = [present, sent];
-      if (pendingChanges(base, present).count === 0) {
+      if (unsavedCount(state) === 0) {
         void dropDraft(draftId);
         return;
       }

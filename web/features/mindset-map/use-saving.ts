@@ -14,6 +14,7 @@ import { documentOf, type EditorState, selectMindset, undoStep } from './model/e
 import { obstaclesOf } from './model/mindset-problems.ts';
 import { hasShapeChanges, pendingChanges } from './model/pending.ts';
 import { type NotReady, refusedMindsets } from './model/refused.ts';
+import { unsavedCount } from './model/unsaved.ts';
 import { mapServer } from './save-mindset-map.ts';
 
 export interface Saving {
@@ -52,8 +53,8 @@ export function useSaving(editor: Editor, pictures: MapPictures): Saving {
   const sendMended = useSendMended(sendAsked, useGonePictures(editor, pictures, delivery));
   const send = useCallback(
     async (isQuiet: boolean): Promise<boolean> => {
-      const { unsaved, count } = pendingOf(store.get());
-      if (count === 0) return true;
+      if (unsavedCount(store.get()) === 0) return true;
+      const { unsaved } = pendingOf(store.get());
       const broken = obstaclesIn(
         documentOf(store.get()).mindsets.filter(({ id }) => unsaved.mindset.has(id)),
         quest,
@@ -67,7 +68,7 @@ export function useSaving(editor: Editor, pictures: MapPictures): Saving {
         if (!(await sendMended('everything'))) return false;
         setRefused(false);
         toasts.saved();
-        return pendingOf(store.get()).count === 0;
+        return unsavedCount(store.get()) === 0;
       } catch (error) {
         if (!isQuiet || !isNetworkError(error)) await tellFailure(error);
         return false;
@@ -116,7 +117,9 @@ function useSendShapes({ store }: Editor, delivery: Delivery, sendAsked: Sends, 
   const toasts = useToasts();
   const hasFailed = useRef(false);
   return useCallback(async () => {
-    if (!hasShapeChanges(pendingOf(store.get()))) return true;
+    const isDrawn = hasShapeChanges(pendingOf(store.get()));
+    // A save whose arrival is unknown may hold what was undone since.
+    if (!isDrawn && store.get().sent === null) return true;
     try {
       // What was asked once is not asked again by itself.
       const isSent = await (hasFailed.current ? sendAsked('shapes') : sendMended('shapes'));
@@ -128,9 +131,9 @@ function useSendShapes({ store }: Editor, delivery: Delivery, sendAsked: Sends, 
         return false;
       }
       delivery.forgetRefused(error);
-      // It is retried later; only the first failure is shown.
-      if (!hasFailed.current) toasts.error(message('editor.somethingWrong'));
-      hasFailed.current = true;
+      // It is retried later; only the first failure is shown, and of mindsets alone Save has told it.
+      if (isDrawn && !hasFailed.current) toasts.error(message('editor.somethingWrong'));
+      hasFailed.current ||= isDrawn;
       return false;
     }
   }, [store, sendAsked, sendMended, delivery, dialogs, toasts]);

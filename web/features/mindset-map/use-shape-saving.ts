@@ -30,7 +30,9 @@ export function useShapeSaving({ store, view }: Editor, saveShapes: () => Promis
     const save = () => {
       clearTimeout(timer);
       const state = store.get();
-      if (!isDrawing() && hasShapeChanges(pendingChanges(state.base, documentOf(state)))) void newest.current();
+      // A save whose arrival is unknown may hold what was undone since.
+      const isUnsaved = state.sent !== null || hasShapeChanges(pendingChanges(state.base, documentOf(state)));
+      if (!isDrawing() && isUnsaved) void newest.current();
     };
     const onStep = () => {
       const now = documentOf(store.get());
