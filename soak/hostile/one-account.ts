@@ -1,13 +1,16 @@
 // The effect of a free account on other users' response times and on memory.
 import type { Call, CallInput } from '@mangoquest/contract/call.ts';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
+import { makeCoordinates } from '@mangoquest/contract/calls/regions.ts';
+import { startRehearsal } from '@mangoquest/contract/calls/rehearsals.ts';
 import { openMindset } from '@mangoquest/contract/calls/play.ts';
 import { fetchQuestRevision } from '@mangoquest/contract/calls/quest-life.ts';
 import { createQuest, editQuest, fetchMyQuests } from '@mangoquest/contract/calls/quests.ts';
-import { fetchMyMindsets, saveMindsets } from '@mangoquest/contract/calls/mindsets.ts';
+import { fetchMyMindsets, saveMindsetMap, saveMindsets } from '@mangoquest/contract/calls/mindsets.ts';
 import { attributes, mindset } from '@mangoquest/server/testing/quest-fixtures.ts';
 import { Caller } from '../play/caller.ts';
 import type { Sender } from '../play/caller.ts';
@@ -33,6 +36,10 @@ export const ATTACKS = [
   'passwords',
   'pictures',
   'texts',
+  'short texts',
+  'regions',
+  'rehearsals',
+  'saves of nothing',
   'place search',
   'descriptions',
 ] as const;
@@ -47,13 +54,44 @@ const AT_ONCE: Readonly<Record<AttackName, number>> = {
   passwords: 70,
   pictures: 10,
   texts: 4,
+  'short texts': 8,
+  regions: 10,
+  rehearsals: 10,
+  'saves of nothing': 100,
   'place search': 60,
   descriptions: 20,
 };
 const SIDE = 5_000;
-const LABEL = 480_000;
+/** Characters: a text of nearly the greatest length, and one that is short to the cleaner. */
+const LONG = 190_000;
+const SHORT = 1_990;
+/** Corners of a region, as many as it may have. */
+const CORNERS = 10_000;
 /** Milliseconds after a refusal until the next try: fast, as an abusive program does. */
 const AGAIN = 20;
+
+const NOTHING = { added: [], changed: [], deleted: [], startId: null } as const;
+
+/** Markup that the cleaner has to change, of nearly this many characters. */
+const markup = (length: number) => '<p style=color:red>a</p>'.repeat(Math.floor(length / 24));
+
+function withTexts(count: number, text: string, questId: number) {
+  return Array.from({ length: count }, (_, index) => {
+    const plain = mindset(-index, questId);
+    return { ...plain, mindchunks: plain.mindchunks.map((mindchunk) => ({ ...mindchunk, text })) };
+  });
+}
+
+/** Regions of saw teeth: over a district, and so low that places within them are rare. */
+const SAWS = [0.01, 0.000_001].map((height) => ({
+  coordinates: [
+    ...Array.from(
+      { length: CORNERS - 1 },
+      (_, at) => [40.74 + (at % 2) * height * 0.9, -73.99 + (at / CORNERS) * 0.02] as const,
+    ),
+    [40.74 + height, -73.97] as const,
+  ],
+}));
 
 async function sendsOf(name: AttackName, url: string, attacker: Attacker): Promise<Send> {
   const { headers, questIds, longestId, revision } = attacker;
@@ -86,17 +124,18 @@ async function sendsOf(name: AttackName, url: string, attacker: Attacker): Promi
           questId: questOf(number),
         });
     }
-    case 'texts': {
-      const text = `<p>${'<b>a</b> '.repeat(LABEL / 10)}</p>`;
+    case 'texts':
       return (number) =>
-        own(saveMindsets, {
-          questId: questOf(number),
-          added: Array.from({ length: 20 }, (_, index) => ({
-            ...mindset(-index, questOf(number)),
-            properties: { msgAfterSuccess: text },
-          })),
-        });
-    }
+        own(saveMindsets, { questId: questOf(number), added: withTexts(20, markup(LONG), questOf(number)) });
+    case 'short texts':
+      return (number) =>
+        own(saveMindsets, { questId: questOf(number), added: withTexts(1_000, markup(SHORT), questOf(number)) });
+    case 'regions':
+      return (number) => own(makeCoordinates, { region: SAWS[number % 2] as (typeof SAWS)[0], count: 1_000 });
+    case 'rehearsals':
+      return () => own(startRehearsal, { ...NOTHING, questId: questIds[0] as number });
+    case 'saves of nothing':
+      return (number) => own(saveMindsetMap, { ...NOTHING, questId: questOf(number), saveKey: randomUUID() });
     case 'place search':
       return async () => (await fetch(`${url}/geocode/search?q=s,u&format=json&limit=10`, { headers })).status;
     case 'descriptions':
