@@ -231,7 +231,7 @@ export const game = {
   'game.socialOwn': 'Your mindsets',
   'game.socialRoom':
     '{n, plural, =0 {You have added as many as you may.} one {You may add # more to this quest.} other {You may add # more to this quest.}}',
-  'game.socialGuest': 'Mindsets of your own need an account. Sign up to add them.',
+  'game.socialGuest': 'You are logged in with a generic account. If you want to create content, you have to sign up...',
   'game.socialSignUp': 'Sign up',
   'game.socialFull': 'Players have added {n, number} mindsets to this quest already, which is all it takes.',
   'game.socialFullOwn': 'You have added {n, number} mindsets to this quest already. Take one back to add another.',

@@ -6,7 +6,7 @@ import { GamePanel } from './game-panel.tsx';
 import { GameHeader } from './hud/game-header.tsx';
 import { MapButtons } from './hud/map-buttons.tsx';
 import { Notices } from './hud/notices.tsx';
-import { isCovered, plantingOf, withSearch, withSocial, withTitle } from './model/screen-state.ts';
+import { isCovered, withSearch, withSocial, withTitle } from './model/screen-state.ts';
 import { NearSheet } from './near/near-sheet.tsx';
 import { useScannedBefore } from './place/use-place-code.ts';
 import { PlayingContext, usePlaying, useScreenState } from './playing-context.ts';
@@ -92,16 +92,18 @@ function useNeedsLocation(covered: boolean): boolean {
 /** The back button closes the topmost panel. */
 function useClosing(covered: boolean, needsLocation: boolean, isSearching: boolean): void {
   const { store, dispatch, player, moves } = usePlaying();
-  useBackCloses(covered || needsLocation || isSearching, () => {
+  const isSocial = useScreenState(({ social }) => social !== null);
+  useBackCloses(covered || needsLocation || isSearching || isSocial, () => {
     const {
       showsTitle,
+      social,
       play: { panel },
     } = store.get();
-    if (plantingOf(store.get()) !== null) store.update((state) => withSocial(state, null));
+    if (social !== null) store.update((state) => withSocial(state, null));
     else if (showsTitle) store.update((state) => withTitle(state, false));
     else if (needsLocation) player.dismiss();
     else if (panel.kind === 'none') store.update((state) => withSearch(state, null));
-    else if (panel.kind === 'result') moves.goOn(panel.result);
-    else dispatch({ type: panel.kind === 'finish' ? 'go-on' : 'close' });
+    else if (panel.kind === 'result' && !panel.isReview) moves.goOn(panel.result);
+    else dispatch({ type: panel.kind === 'question' ? 'close' : 'go-on' });
   });
 }

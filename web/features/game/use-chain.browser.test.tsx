@@ -67,6 +67,12 @@ test('who cancels a chain that was refused finds its way on with the result, and
   await button(message('game.backToMap')).click();
   expect(asked).toBe(1);
   await button(message('game.resultTitle', { title: 'One' })).click();
+  await expect.element(button(message('game.onToQuest'))).toBeVisible();
+  // The device's own button only closes it.
+  history.back();
+  await expect.element(button(message('game.onToQuest'))).not.toBeInTheDocument();
+  expect(asked).toBe(1);
+  await button(message('game.resultTitle', { title: 'One' })).click();
   await button(message('game.onToQuest')).click();
   await expect.element(button(message('game.chainPage'))).toBeVisible();
   expect(asked).toBe(2);

@@ -21,24 +21,27 @@ interface Wanted {
   readonly places: readonly LatLng[];
 }
 
-/** What a game needs offline besides its questions: their images, the images on its map, and the map around it. */
-function wantedBy({ quest, drawings }: Game, { pack }: Alone): Wanted {
+/**
+ * What a game needs offline besides its questions: their images, the images on its map, and the map around it. Without
+ * the questions (null: not yet, or the creator does not give them along) the map alone.
+ */
+export function wantedBy({ quest, points, drawings }: Game, alone: Alone | null): Wanted {
   const onMap = drawings.flatMap(({ type, properties }) =>
     type === 'image' && typeof properties.content === 'string' ? [imagePath('mgqmaps', properties.content)] : [],
   );
-  const places = quest.isBoard ? [] : [quest, ...pack.points];
+  const places = quest.isBoard ? [] : [quest, ...(alone?.pack.points ?? points)];
   return {
-    pictures: [...pack.images, ...onMap],
+    pictures: [...(alone?.pack.images ?? []), ...onMap],
     places: places.map(({ latitude, longitude }) => ({ latitude, longitude })),
   };
 }
 
 /** Downloads them if the app itself is cached on the device; null while nothing is being downloaded. */
-export function useTaking(userId: number, game: Game, alone: Alone | null): Taking | null {
+export function useTaking(userId: number, game: Game, alone: Alone | null, isWanted: boolean): Taking | null {
   const [progress, setProgress] = useState<{ readonly count: number; readonly total: number } | null>(null);
   const run = useRef<AbortController | null>(null);
   const { attempt, setMissing, setFailed } = useAttempts();
-  const key = useMemo(() => (alone === null ? '' : JSON.stringify(wantedBy(game, alone))), [game, alone]);
+  const key = useMemo(() => (isWanted ? JSON.stringify(wantedBy(game, alone)) : ''), [game, alone, isWanted]);
   const questId = game.quest.id;
   useEffect(() => {
     setMissing(key !== '');

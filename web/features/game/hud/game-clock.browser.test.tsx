@@ -1,5 +1,6 @@
 import { afterEach, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import { fetchSearchable } from '@mangoquest/contract/calls/roaming.ts';
 import { message } from '../../../language/language.ts';
 import { answerGame } from '../../../testing/games.ts';
@@ -37,4 +38,25 @@ test('between its days a searchable quest says when it opens again, and counts d
   expect(page.getByText('Starts in less than a minute').elements()).toHaveLength(0);
   await expect.element(button(message('game.openTitle', { title: 'One' }))).toBeVisible();
   await expect.element(button(message('game.search'))).toBeVisible();
+});
+
+test('whoever sees the end of the day’s hours is told and led home, also where the screen counts as closed first', async ({
+  open,
+  server,
+}) => {
+  vi.useFakeTimers({ toFake: ['Date'], shouldAdvanceTime: true });
+  const startTime = Date.now() - HOUR + 60_000;
+  const version = { id: 1, number: 1, startTime, endTime: startTime + HOUR };
+  answerGame(server, ['One'], { searchable: true, version });
+  server.answer(fetchSearchable, { quests: [], gone: [] });
+  const stopped = server.answer(setCurrentQuest, { quest: null, coordinates: null, entryId: null });
+  await open('/outergame', { user: aUser() });
+  const timer = page.getByRole('timer', { name: /^00:00:/ });
+  await expect.element(timer).toBeVisible();
+  const text = timer.element().textContent;
+  await expect.poll(() => timer.element().textContent, { interval: 10 }).not.toBe(text);
+  // Its next look is nearly a second away; that of the screen comes before.
+  vi.setSystemTime(startTime + HOUR + 1);
+  await expect.element(page.getByText(message('play.timedOut'))).toBeVisible();
+  await expect.poll(() => stopped.length).toBe(1);
 });

@@ -1,7 +1,7 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { isAudibleSecond } from '@mangoquest/core/play/sound.ts';
-import { scheduleAt, timeInWords } from '@mangoquest/core/quest/schedule.ts';
-import type { Schedule } from '@mangoquest/core/quest/schedule.ts';
+import { scheduleAt, scheduleState, timeInWords } from '@mangoquest/core/quest/schedule.ts';
+import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import { serverNow } from '../../../api/server-clock.ts';
 import { useServerTime } from '../../../api/use-server-time.ts';
 import { locale } from '../../../language/language.ts';
@@ -23,13 +23,18 @@ export function GameClock() {
   const { version, searchable } = quest;
   // The daily window current (or next) when the screen was opened: its end ends the game, so it must not move on.
   const schedule = useMemo(() => scheduleAt(version, searchable, serverNow()), [version, searchable]);
-  if (isClosed) return <UntilOpen schedule={schedule} />;
+  // A window that ends on the screen counts as closed, too, maybe before its countdown has told so.
+  const [isRunning, setRunning] = useState(() => scheduleState(schedule, serverNow()) === 'running');
+  if (isClosed && !isRunning) return <UntilOpen quest={quest} />;
   if (schedule.endTime === null) return <span />;
   return (
     <Countdown
       endTime={schedule.endTime}
       now={serverNow}
-      onEnd={leaving.timeOut}
+      onEnd={() => {
+        setRunning(false);
+        leaving.timeOut();
+      }}
       onSecond={(left) => {
         if (isAudibleSecond(left)) cue('second');
       }}
@@ -37,8 +42,9 @@ export function GameClock() {
   );
 }
 
-function UntilOpen({ schedule }: { readonly schedule: Schedule }) {
+function UntilOpen({ quest: { version, searchable } }: { readonly quest: QuestSummary }) {
   const now = useServerTime(LOOK_MS);
+  const schedule = scheduleAt(version, searchable, now);
   return (
     <div className="countdown countdown--calm countdown--words">
       <Icon name="timer" weight="fill" />

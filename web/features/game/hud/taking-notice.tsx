@@ -6,8 +6,8 @@ import { usePlaying } from '../playing-context.ts';
 
 /** Progress of downloading images and map for offline play. */
 export function TakingNotice({ isQuiet }: { readonly isQuiet: boolean }) {
-  const { game, alone } = usePlaying();
-  const taking = useTaking(useSession().user?.id ?? 0, game, alone);
+  const { game, alone, trial } = usePlaying();
+  const taking = useTaking(useSession().user?.id ?? 0, game, alone, trial === null);
   if (taking === null || isQuiet) return null;
   const { count, total, cancel } = taking;
   return (

@@ -213,3 +213,41 @@ test('what did not come can be asked for by a press; a busy server makes old dat
   await expect.element(page.getByText(countOf(2))).toBeVisible();
   await expect.element(page.getByText(/^saved /)).toBeVisible();
 });
+
+test('two taps beside the search close it; a pinch and two drags of the map do not', async ({ open, server }) => {
+  answerGame(server, TITLES, { virtual: true, searchable: true });
+  answerSearch(server);
+  await open('/outergame', { user: aUser(), size: 'phone' });
+  await expect.element(map).toHaveAttribute('data-ready');
+  await button.click();
+  await field.fill('clock');
+  const canvas = map.element().querySelector('canvas') as HTMLElement;
+  const finger = (name: string, clientX: number, changes: PointerEventInit = {}) => {
+    canvas.dispatchEvent(
+      new PointerEvent(name, {
+        bubbles: true,
+        pointerType: 'touch',
+        isPrimary: true,
+        clientX,
+        clientY: 150,
+        ...changes,
+      }),
+    );
+  };
+  const other = { isPrimary: false, pointerId: 2 };
+  finger('pointerdown', 100);
+  finger('pointerdown', 200, other);
+  finger('pointerup', 200, other);
+  finger('pointerup', 100);
+  for (let drag = 0; drag < 2; drag++) {
+    finger('pointerdown', 100);
+    finger('pointerup', 140);
+  }
+  await expect.element(field).toHaveValue('clock');
+  for (let tap = 0; tap < 2; tap++) {
+    await expect.element(field).toBeVisible();
+    finger('pointerdown', 100);
+    finger('pointerup', 104);
+  }
+  await expect.element(field).not.toBeInTheDocument();
+});

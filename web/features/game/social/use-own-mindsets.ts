@@ -1,14 +1,19 @@
 import { useRef } from 'react';
+import type { QuestId } from '@mangoquest/core/ids.ts';
+import { cutLatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { mindsetDifference } from '@mangoquest/core/mindset/difference.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { newMindset } from '@mangoquest/core/mindset/new-mindset.ts';
 import { withDraft } from '@mangoquest/core/mindset/players-draft.ts';
 import type { PlayersDraft } from '@mangoquest/core/mindset/players-draft.ts';
+import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import { CallError, errorText } from '../../../api/call-error.ts';
 import { addingOwn, changingOwn, takingBackOwn } from '../../../api/mutations/social.ts';
+import { ownMindsets } from '../../../api/queries/social.ts';
 import type { SentDraft } from '../../../local-db/database.ts';
 import { useTell } from '../../../session/mutations.ts';
+import { askOnce } from '../../../session/queries.ts';
 import { message } from '../../../language/language.ts';
 import { useDialogs } from '../../../ui/dialogs/dialogs.tsx';
 import { useToasts } from '../../../ui/feedback/toasts.tsx';
@@ -23,6 +28,14 @@ const latLngOf = ({ latitude, longitude }: LatLng): LatLng => ({ latitude, longi
 interface ChosenPlace {
   readonly kind: string;
   readonly at: LatLng | null;
+}
+
+/** A walker's own place changes all the time. */
+const isWalkers = ({ kind }: ChosenPlace, { virtual }: Pick<QuestSummary, 'virtual'>) => kind === 'here' && !virtual;
+
+function isSamePlace(one: LatLng, other: LatLng): boolean {
+  const [first, second] = [cutLatLng(one), cutLatLng(other)];
+  return first.latitude === second.latitude && first.longitude === second.longitude;
 }
 
 /** The outcome of a save: done; or not, with what the form shows at its fields. */
@@ -55,6 +68,12 @@ function useDone() {
     toasts.show(message('game.socialSaved'), { kind: 'ok' });
     return 'done';
   };
+}
+
+/** What the server has stored of a new one whose reply was lost. */
+async function storedOf(questId: QuestId, draft: PlayersDraft, { at }: SentDraft): Promise<Mindset | undefined> {
+  const { mindsets } = await askOnce(ownMindsets, { questId });
+  return mindsets.find((one) => one.title === draft.title.trim() && isSamePlace(one, at));
 }
 
 /** Changes by a player to mindsets of their own. */
@@ -95,20 +114,28 @@ export function useOwnMindsets() {
   return {
     isSending: adding.isPending || changing.isPending || takingBack.isPending,
 
-    /** A new one whose reply was lost is sent again as it was, unless the draft or the kind of its place was changed. */
+    /**
+     * A new one whose reply was lost is sent again as it was. If its player has chosen another place meanwhile, what was
+     * stored of it is moved there.
+     */
     async save(drafts: Drafts, shown: PlayersDraft, known: Mindset | null, place: ChosenPlace): Promise<OwnSaved> {
       const check = await loadCheck();
       // Its player may have typed on meanwhile.
       const draft = drafts.get(known?.id ?? 0) ?? shown;
       const last = known === null ? drafts.sentOf(0) : undefined;
-      const sent: SentDraft =
-        last?.where === place.kind
-          ? last
-          : { saveKey: crypto.randomUUID(), where: place.kind, at: latLngOf(place.at ?? position ?? quest) };
+      const at = latLngOf(place.at ?? position ?? quest);
+      const isAsBefore = last?.where === place.kind && (isWalkers(place, quest) || isSamePlace(last.at, at));
+      const sent: SentDraft = isAsBefore ? last : { saveKey: crypto.randomUUID(), where: place.kind, at };
       const made = known === null ? newOwn(draft, sent.at) : withDraft(known, draft, place.at);
       const errors = check?.errorsOf(made, draft) ?? [];
       if (errors.length > 0) return errors;
-      if (known === null) return done(() => add(drafts, draft, sent), draft);
+      if (known === null)
+        return done(async () => {
+          const stored = last === undefined || isAsBefore ? undefined : await storedOf(questId, draft, last);
+          if (stored === undefined) return add(drafts, draft, sent);
+          const moved = mindsetDifference(stored, { ...stored, ...at });
+          return moved === null ? undefined : changing.tell({ questId, changed: [moved], ...here });
+        }, draft);
       const difference = mindsetDifference(known, made);
       if (difference === null) return 'done';
       return done(() => changing.tell({ questId, changed: [difference], ...here }), draft);
