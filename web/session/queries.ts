@@ -95,6 +95,11 @@ export function forget({ name }: Named): void {
   client.removeQueries({ queryKey: [name] });
 }
 
+/** What is known of a query now, without loading it. */
+export function knownOf<Input, Output>(query: Query<Input, Output>, input: Input): Output | undefined {
+  return client.getQueryData(keyOf(query, currentSession().user?.id ?? null, input));
+}
+
 /** Sets the data of a query from another call's reply, without loading it. */
 export function setKnown<Input, Output>(
   query: Query<Input, Output>,

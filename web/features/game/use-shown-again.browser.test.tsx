@@ -1,10 +1,13 @@
 import { page } from 'vitest/browser';
 import { fetchDrawings } from '@mangoquest/contract/calls/drawings.ts';
 import { message } from '../../language/language.ts';
+import { readScore } from '../../local-db/scores.ts';
+import { client } from '../../session/query-client.ts';
 import { answerGame } from '../../testing/games.ts';
 import { aUser } from '../../testing/people.ts';
 import { expect, test } from '../../testing/screen.tsx';
 
+const button = (name: string) => page.getByRole('button', { name, exact: true });
 const showTab = () => document.dispatchEvent(new Event('visibilitychange'));
 
 test('a game whose tab is shown again is looked at anew, but not while a question is open', async ({
@@ -28,4 +31,27 @@ test('a game whose tab is shown again is looked at anew, but not while a questio
   await page.getByRole('button', { name: message('game.ok'), exact: true }).click();
   await expect.element(page.getByRole('heading', { name: message('game.ripe') })).toBeVisible();
   await expect.poll(() => asked.length).toBe(first + 2);
+});
+
+test('what was graded while the game was looked at anew stays graded', async ({ open, server }) => {
+  const user = aUser();
+  answerGame(server, ['One', 'Two'], { mindsetCount: 2 });
+  await open('/outergame', { user });
+  const openOne = button(message('game.openTitle', { title: 'One' }));
+  await expect.element(openOne).toBeVisible();
+  const drawings = Promise.withResolvers<never[]>();
+  const asked = server.answer(fetchDrawings, () => drawings.promise);
+  showTab();
+  await expect.poll(() => asked).toHaveLength(1);
+  await openOne.click();
+  await page.getByRole('radio', { name: 'right' }).click();
+  await button(message('game.ok')).click();
+  await button(message('game.travelOn')).click();
+  expect(openOne.query()).toBeNull();
+  // The progress was read before the answer came.
+  drawings.resolve([]);
+  await expect.poll(() => client.isFetching()).toBe(0);
+  await expect.element(button(message('game.openTitle', { title: 'Two' }))).toBeVisible();
+  expect(openOne.query()).toBeNull();
+  await expect.poll(() => readScore(user.id, 7)).toMatchObject({ score: 100, done: [{ mindsetId: 1 }] });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AnswerResult, Progress } from '@mangoquest/core/play/play.ts';
-import { finishSince, withLate, withResult } from './game.ts';
+import { finishSince, withAnswered, withMeanwhile, withResult } from './game.ts';
 import type { Game } from './game.ts';
 
 const progress: Progress = {
@@ -58,13 +58,38 @@ test('a finish that came without an answer is shown where the game was last know
   expect(finishSince(finished, null)).toBeNull();
 });
 
+const graded = (mindsetId: number): AnswerResult => ({
+  ...result,
+  mindsetId,
+  gamecodeResult: 'not',
+  timeBonus: 0,
+  stars: 75,
+});
+
 test('what the server says after the kept game has been shown keeps what was answered meanwhile', () => {
+  const before = { progress: { ...progress, done: [], score: 0 }, revision: 1 } as unknown as Game;
   const shown = { progress, revision: 1 } as Game;
   const fewer = { progress: { ...progress, done: [], score: 0 }, revision: 2 } as unknown as Game;
-  expect(withLate(shown, fewer)).toEqual({ progress, revision: 2 });
+  expect(withMeanwhile(fewer, before, shown)).toEqual({ progress, revision: 2 });
   const more = { progress: withResult(progress, result), revision: 2 } as Game;
-  expect(withLate(shown, more)).toBe(more);
+  expect(withMeanwhile(more, before, shown)).toBe(more);
   const another = { ...fewer, progress: { ...fewer.progress, entryId: 8 } };
-  expect(withLate(shown, another)).toBe(another);
-  expect(withLate(shown, 'timed-out')).toBe('timed-out');
+  expect(withMeanwhile(another, before, shown)).toBe(another);
+  expect(withMeanwhile('timed-out', before, shown)).toBe('timed-out');
+  expect(withMeanwhile(fewer, undefined, undefined)).toBe(fewer);
+});
+
+test('what was graded while progress was loaded is not taken back by it; what it no longer has goes', () => {
+  const loaded = withResult(progress, graded(2));
+  const shown = [3, 4].reduce((so, id) => withResult(so, { ...graded(id), score: so.score + 75 }), loaded);
+  expect(withAnswered(loaded, progress, shown)).toEqual(shown);
+  // Another device has answered 9.
+  const elsewhere = withResult(loaded, { ...graded(9), score: loaded.score + 75 });
+  expect(withAnswered(elsewhere, progress, shown)).toMatchObject({
+    score: shown.score + 75,
+    done: [1, 2, 9, 3, 4].map((mindsetId) => ({ mindsetId })),
+  });
+  // Its creator has deleted 1.
+  const fewer = { ...progress, done: [] };
+  expect(withAnswered(fewer, progress, progress)).toBe(fewer);
 });

@@ -121,12 +121,12 @@ export type NoGame = 'none' | 'closed' | 'timed-out';
 
 /**
  * The user's current game, or why there is none; if the network fails, what this browser knows of it. If the server
- * answers only after the timeout that made the cached game appear, `onLate` gets its answer.
+ * answers only after the timeout that made the cached game appear, `onLate` gets its answer, and what appeared.
  */
 export async function loadGame(
   userId: number,
   signal: AbortSignal | undefined,
-  onLate: (game: Game | NoGame) => void,
+  onLate: (late: Game | NoGame, kept: Game | NoGame) => void,
 ): Promise<Game | NoGame> {
   const kept = await keptGame(userId);
   const loading = loadNow(userId, signal);
@@ -136,18 +136,42 @@ export async function loadGame(
   } catch (error) {
     // Other errors were already handled by `loadNow`.
     if (!(error instanceof CallError && error.key === 'common.slowNetwork')) throw error;
-    loading.then(onLate, () => undefined);
+    loading.then(
+      (late) => {
+        onLate(late, kept);
+      },
+      () => undefined,
+    );
     return kept;
   }
 }
 
-/** Merges a late reply of the server: answers given in the meantime are kept. */
-export function withLate(shown: Game | NoGame | undefined, late: Game | NoGame): Game | NoGame {
-  if (typeof late === 'string' || shown === undefined || typeof shown === 'string') return late;
-  const isSame = late.progress.entryId === shown.progress.entryId;
-  return isSame && late.progress.done.length < shown.progress.done.length
-    ? { ...late, progress: shown.progress }
-    : late;
+/** On the screen; undefined: nothing yet. */
+export type Shown = Game | NoGame | undefined;
+
+/** A loaded game with what was graded since its loading began; `before` was shown then, `shown` is now. */
+export function withMeanwhile(loaded: Game | NoGame, before: Shown, shown: Shown): Game | NoGame {
+  if (typeof loaded === 'string' || typeof before !== 'object' || typeof shown !== 'object') return loaded;
+  const progress = withAnswered(loaded.progress, before.progress, shown.progress);
+  return progress === loaded.progress ? loaded : { ...loaded, progress };
+}
+
+/** The same of its progress: the server may have read it before those answers came. */
+export function withAnswered(loaded: Progress, before: Progress, shown: Progress): Progress {
+  if (before.entryId !== loaded.entryId || shown.entryId !== loaded.entryId) return loaded;
+  const known = new Set([...before.done, ...loaded.done].map(({ mindsetId }) => mindsetId));
+  const missing = shown.done.filter(({ mindsetId }) => !known.has(mindsetId));
+  if (missing.length === 0) return loaded;
+  const isAllShown = loaded.done.every(({ mindsetId }) => shown.done.some((one) => one.mindsetId === mindsetId));
+  const timeBonus = Math.max(loaded.timeBonus, shown.timeBonus);
+  const grades = missing.reduce((sum, { grade }) => sum + grade, 0);
+  return {
+    ...loaded,
+    score: isAllShown ? shown.score : loaded.score + grades + timeBonus - loaded.timeBonus,
+    timeBonus,
+    finished: loaded.finished || shown.finished,
+    done: [...loaded.done, ...missing],
+  };
 }
 
 async function loadNow(userId: number, signal: AbortSignal | undefined): Promise<Game | NoGame> {

@@ -3,16 +3,24 @@ import type { Progress } from '@mangoquest/core/play/play.ts';
 import { errorText, isGone } from '../../../api/call-error.ts';
 import { query } from '../../../api/query.ts';
 import type { Query } from '../../../api/query.ts';
-import { askAnew, setKnown, useAsk } from '../../../session/queries.ts';
-import { keepProgress, loadGame, withLate } from './game.ts';
-import type { Game, NoGame } from './game.ts';
+import { askAnew, knownOf, setKnown, useAsk } from '../../../session/queries.ts';
+import { keepProgress, loadGame, withMeanwhile } from './game.ts';
+import type { Game, NoGame, Shown } from './game.ts';
 
 /** The user's current game. */
-const currentGame: Query<number, Game | NoGame> = query('current-game', (userId, { signal }) =>
-  loadGame(userId, signal, (late) => {
-    setKnown(currentGame, userId, (shown) => withLate(shown, late));
-  }),
-);
+const currentGame: Query<number, Game | NoGame> = query('current-game', async (userId, { signal }) => {
+  const before = knownOf(currentGame, userId);
+  const loaded = await loadGame(userId, signal, (late, kept) => {
+    setKnown(currentGame, userId, (shown) => keptWith(userId, late, kept, shown));
+  });
+  return keptWith(userId, loaded, before, knownOf(currentGame, userId));
+});
+
+function keptWith(userId: number, loaded: Game | NoGame, ...shown: [before: Shown, now: Shown]): Game | NoGame {
+  const game = withMeanwhile(loaded, ...shown);
+  if (game !== loaded && typeof game === 'object') void keepProgress(userId, game.progress);
+  return game;
+}
 
 export type GameState =
   | { readonly status: 'loading' }

@@ -5,7 +5,7 @@ import { knowsServerTime, serverNow } from '../../../api/server-clock.ts';
 import { message } from '../../../language/language.ts';
 import { picksToSend } from '../../../quest/player/picks.ts';
 import { useDialogs } from '../../../ui/dialogs/dialogs.tsx';
-import { fetchProgressOf, withResult } from '../data/game.ts';
+import { fetchProgressOf, withAnswered, withResult } from '../data/game.ts';
 import type { ScreenStore } from '../model/screen-state.ts';
 import type { PlayerPosition } from '../place/player-position.ts';
 import type { Outbox } from '../../../quest/outbox/answer-outbox.ts';
@@ -98,7 +98,11 @@ type Take = (result: AnswerResult, title: string, isRepeat: boolean) => void;
 function useTaking({ setProgress, dispatch, questId }: PlayOptions): Take {
   return useCallback(
     (result, title, isRepeat) => {
-      setProgress((progress) => withResult(progress, result));
+      let taken: Progress | null = null;
+      setProgress((progress) => {
+        taken = withResult(progress, result);
+        return taken;
+      });
       // A repeat after a lost reply is still the first result to the player.
       const isFromElsewhere = result.previouslyChecked && !isRepeat;
       dispatch({ type: 'graded', result: { ...result, previouslyChecked: isFromElsewhere }, title });
@@ -106,8 +110,8 @@ function useTaking({ setProgress, dispatch, questId }: PlayOptions): Take {
       // will.
       if (isFromElsewhere)
         fetchProgressOf(questId).then(
-          (progress) => {
-            setProgress(() => progress);
+          (loaded) => {
+            setProgress((shown) => withAnswered(loaded, taken ?? shown, shown));
           },
           () => undefined,
         );
