@@ -25,6 +25,8 @@ export interface WorldLayerProps {
   readonly drawings: readonly Drawing[];
   /** Tab order is by distance from here; the middle of the map by default. */
   readonly origin?: LatLng | null;
+  /** The pointer passes through mindsets: a tool takes it. */
+  readonly isOff?: boolean;
   readonly onMindsetClick: (id: number, click: MapClick) => void;
   /** Undefined in views without editing. */
   readonly editing?: WorldEditing | undefined;
@@ -51,6 +53,7 @@ export function WorldLayer({
   selectedIds,
   drawings,
   origin = null,
+  isOff = false,
   onMindsetClick,
   editing,
 }: WorldLayerProps) {
@@ -59,9 +62,9 @@ export function WorldLayer({
   const world = useRef<WorldScene | null>(null);
   const { shown, under, grab, raisedTo } = useWorldEditing(world, mindsets, selected, editing);
   useCameraKeys(editing !== undefined);
-  const newest = useRef({ mindsets, selected, onMindsetClick });
+  const newest = useRef({ mindsets, selected, isOff, onMindsetClick });
   useEffect(() => {
-    newest.current = { mindsets, selected, onMindsetClick };
+    newest.current = { mindsets, selected, isOff, onMindsetClick };
   });
   useTilt();
   useSharpness(world);
@@ -86,7 +89,7 @@ export function WorldLayer({
     () =>
       map.addTarget({
         rank: 10,
-        hit: (point) => under(point) !== null,
+        hit: (point) => !newest.current.isOff && under(point) !== null,
         tip: (point) => mindsetTooltipTitle(under(point)?.title ?? ''),
         click: (point, additive) => {
           const hit = under(point);

@@ -19,8 +19,10 @@ export interface MindsetMarkersLayerProps {
   readonly selectedIds?: readonly number[];
   /** Tab order is by distance from here; the middle of the map by default. */
   readonly origin?: LatLng | null;
-  /** A drawing tool is active: markers are pale and not clickable. */
+  /** Markers are pale. */
   readonly isDimmed?: boolean;
+  /** The pointer passes through markers: a tool takes it. */
+  readonly isOff?: boolean;
   /** There are pins on the map that are elements: selected markers are elements above them then. */
   readonly hasPins?: boolean;
   readonly onMindsetClick?: (id: number, click: MapClick) => void;
@@ -40,6 +42,7 @@ export function MindsetMarkersLayer({
   selectedIds = NOBODY,
   origin = null,
   isDimmed = false,
+  isOff = false,
   hasPins = false,
   onMindsetClick,
   onMindsetDrag,
@@ -93,7 +96,7 @@ export function MindsetMarkersLayer({
     },
     [map, scene, onMindsetClick],
   );
-  useMarkerPointer({ isOff: isDimmed, items, onActivate: activate, onDrag: onMindsetDrag, onDragged: setDragged });
+  useMarkerPointer({ isOff, items, onActivate: activate, onDrag: onMindsetDrag, onDragged: setDragged });
 
   const only = chosen.length === 1 && !dragged ? items.find((item) => item.isSelected) : undefined;
   return (

@@ -10,7 +10,7 @@ import { markerMaker } from '../model/markers.ts';
 import { firstProblem } from '../model/mindset-problems.ts';
 import { idsOf } from '../model/selection.ts';
 import { raisedTo } from '../operations/raising.ts';
-import { TOOLS } from '../tools/all-tools.ts';
+import { isSelecting, TOOLS } from '../tools/all-tools.ts';
 
 /** The mindsets on the map: draggable markers, or in 3D on the tilted map. */
 export function MapMarkers() {
@@ -45,6 +45,7 @@ export function MapMarkers() {
       mindsets={markers}
       selectedIds={selectedIds}
       isDimmed={tool !== null && TOOLS[tool].draws}
+      isOff={!isSelecting(tool)}
       onMindsetDrag={onDrag}
       onMindsetClick={onClick}
     />
@@ -55,6 +56,7 @@ export function MapMarkers() {
       mindsets={markers}
       selectedIds={selectedIds}
       drawings={drawings}
+      isOff={!isSelecting(tool)}
       onMindsetClick={onClick}
       editing={{ onMove: onDrag, onRaise }}
     >

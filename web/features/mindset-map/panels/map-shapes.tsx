@@ -16,7 +16,7 @@ import { magnetsOf } from '../model/magnets.ts';
 import { oneOf, type Selected } from '../model/selection.ts';
 import { shapeOf } from '../model/chosen-point.ts';
 import { useWork } from '../operations/work.ts';
-import { TOOLS } from '../tools/all-tools.ts';
+import { isSelecting, TOOLS } from '../tools/all-tools.ts';
 
 type Coordinates = readonly LatLngPair[];
 
@@ -38,7 +38,7 @@ export function MapShapes() {
       <DrawingsLayer drawings={painted} selectedId={kind === 'drawing' ? selectedId : null} isDimmed={isDrawing} />
       <RegionsLayer regions={mapped} selectedIds={selectedIds} isDimmed={isDrawing} />
       <Drawn isOn={isDrawing && TOOLS[tool].onSurface} />
-      {!isDrawing && <Held kind={kind} selectedId={selectedId} />}
+      {isSelecting(tool) && <Held kind={kind} selectedId={selectedId} />}
     </>
   );
 }

@@ -22,3 +22,6 @@ export const TOOLS: Readonly<Record<ToolId, Tool>> = {
   signal: pointTool('signal', 'editor.hint.signal', 'editor.tap.signal'),
   circle: drawingTool('circle', 'editor.hint.circle', 'editor.tap.circle'),
 };
+
+/** Whether clicks select what they hit. Every other tool takes them as places, whatever lies there. */
+export const isSelecting = (tool: ToolId | null): boolean => tool === null || tool === 'board';

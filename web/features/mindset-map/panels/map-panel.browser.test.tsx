@@ -1,0 +1,97 @@
+import { page } from 'vitest/browser';
+import { newMindset } from '@mangoquest/core/mindset/new-mindset.ts';
+import { message } from '../../../language/language.ts';
+import { aQuest } from '../../../testing/people.ts';
+import { expect, test } from '../../../testing/screen.tsx';
+import { EditorContext } from '../editor-context.ts';
+import { FIRST_VIEW } from '../model/editor-view.ts';
+import { aRegion } from '../model/testing.ts';
+import { WorkContext } from '../operations/work.ts';
+import { type DriverOptions, editorDriver } from '../testing/driver.ts';
+import { MapPanel } from './map-panel.tsx';
+import '../mindset-map.css';
+
+const HERE = { latitude: 40.742, longitude: -73.9876 };
+const quest = aQuest();
+const map = page.getByRole('group', { name: message('editor.mapLabel'), exact: true });
+
+/** A click on the map, `right` and `down` pixels from what has this name. */
+function click(name: RegExp, right = 0, down = 0): void {
+  const canvas = map.element().querySelector('canvas');
+  const { x, y, width, height } = map.getByRole('button', { name }).element().getBoundingClientRect();
+  const at = { clientX: x + width / 2 + right, clientY: y + height / 2 + down };
+  for (const type of ['mousedown', 'mouseup', 'click'])
+    canvas?.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, button: 0, ...at }));
+}
+
+async function aMap(show: (part: React.ReactNode) => Promise<void>, options: DriverOptions, isTilted = false) {
+  const editor = editorDriver({ quest, ...options });
+  editor.work.editor.view.update(() => ({ ...FIRST_VIEW, isTilted }));
+  await show(
+    <EditorContext value={editor.work.editor}>
+      <WorkContext value={editor.work}>
+        <div style={{ width: 1000, height: 600, position: 'relative' }}>
+          <MapPanel />
+        </div>
+      </WorkContext>
+    </EditorContext>,
+  );
+  await expect.element(map).toHaveAttribute('data-ready');
+  await expect.element(map.getByRole('button', { name: /^Clock/ })).toBeInTheDocument();
+  // Once the map stands still its buttons lie on their markers.
+  await expect
+    .poll(() => {
+      click(/^Clock/);
+      return editor.selected();
+    })
+    .toEqual([11]);
+  return editor;
+}
+
+const clock = { ...newMindset(11, quest.id, HERE, { title: 'Clock' }), isStart: true };
+const [south, west, north, east] = [HERE.latitude - 1, HERE.longitude - 1, HERE.latitude + 1, HERE.longitude + 1];
+/** It covers all that is seen. */
+const park = aRegion(5, {
+  coordinates: [
+    [south, west],
+    [south, east],
+    [north, east],
+    [north, west],
+  ],
+});
+
+test('with Add a click in a region or beside a marker adds there, with Box it is a corner; without a tool it selects', async ({
+  show,
+}) => {
+  const editor = await aMap(show, { mindsets: [clock], regions: [park] });
+  const { tools } = editor.work;
+  editor.select();
+  click(/^Clock/, 90, 60);
+  expect(editor.selection()).toEqual([{ kind: 'region', id: 5 }]);
+
+  tools.take('add');
+  await expect.element(map).toHaveClass('is-placing');
+  click(/^Clock/, 12, 8);
+  expect([editor.document().mindsets.length, editor.tool()]).toEqual([2, null]);
+  await expect.element(map).not.toHaveClass('is-placing');
+  tools.take('add');
+  await expect.element(map).toHaveClass('is-placing');
+  click(/^Clock/, 90, 60);
+  expect(editor.document().mindsets).toHaveLength(3);
+
+  editor.select();
+  tools.take('box');
+  await expect.element(map).toHaveClass('is-placing');
+  click(/^Clock/, -20, -20);
+  expect(editor.work.editor.view.get().corner).not.toBeNull();
+  click(/^Clock/, 40, 30);
+  expect(editor.selected()).toEqual([11, -1]);
+});
+
+test('so it is in 3D', async ({ show }) => {
+  const editor = await aMap(show, { mindsets: [clock], regions: [park] }, true);
+  editor.work.tools.take('add');
+  await expect.element(map).toHaveClass('is-placing');
+  click(/^Clock/);
+  expect(editor.document().mindsets).toHaveLength(2);
+});
