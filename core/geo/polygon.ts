@@ -1,6 +1,6 @@
 import { BOARD_SCALE, destination } from './distance.ts';
 import type { LatLng } from './coordinates.ts';
-import { unrolledRing } from './ring.ts';
+import { crossingAt, crossingsAt, unrolledRing } from './ring.ts';
 import type { Corner } from './ring.ts';
 
 /**
@@ -11,6 +11,24 @@ const WORLDS = [0, -360, 360, -720, 720];
 
 /** Prepares a ring for testing many places: see `pointInPolygon`. */
 export function insideOf(ring: readonly LatLng[], onBoard = false): (place: LatLng) => boolean {
+  return insideBy(ring, onBoard, isInside);
+}
+
+/** The same for many places of few latitudes: the edges are looked through once for each latitude, and kept. */
+export function insideByRows(ring: readonly LatLng[], onBoard: boolean): (place: LatLng) => boolean {
+  const rows = new Map<number, readonly number[]>();
+  return insideBy(ring, onBoard, (corners, x, y) => {
+    const crossings = rows.get(y) ?? crossingsAt(corners, y);
+    rows.set(y, crossings);
+    return (crossings.length - numberUpTo(crossings, x)) % 2 === 1;
+  });
+}
+
+function insideBy(
+  ring: readonly LatLng[],
+  onBoard: boolean,
+  test: (corners: readonly Corner[], x: number, y: number) => boolean,
+): (place: LatLng) => boolean {
   const corners = ring.length < 3 ? [] : unrolledRing(ring, onBoard);
   const worlds = onBoard ? [0] : WORLDS;
   let [west, east] = [Infinity, -Infinity];
@@ -18,8 +36,19 @@ export function insideOf(ring: readonly LatLng[], onBoard = false): (place: LatL
   return ({ latitude, longitude }) =>
     worlds.some((world) => {
       const x = longitude + world;
-      return x >= west && x <= east && isInside(corners, x, latitude);
+      return x >= west && x <= east && test(corners, x, latitude);
     });
+}
+
+/** How many of ascending numbers are at most `x`. */
+function numberUpTo(ascending: readonly number[], x: number): number {
+  let [low, high] = [0, ascending.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ascending[middle] as number) <= x) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /**
@@ -35,10 +64,7 @@ function isInside(corners: readonly Corner[], x: number, y: number): boolean {
   let odd = false;
   let before = corners.at(-1);
   for (const corner of corners) {
-    if (before !== undefined && corner.y > y !== before.y > y) {
-      const share = (y - corner.y) / (before.y - corner.y);
-      if (corner.x + (before.x - corner.x) * share > x) odd = !odd;
-    }
+    if (before !== undefined && corner.y > y !== before.y > y && crossingAt(before, corner, y) > x) odd = !odd;
     before = corner;
   }
   return odd;

@@ -1,7 +1,7 @@
 import { cutLatLng, isLatLng, wrapLongitude } from './coordinates.ts';
 import type { LatLng } from './coordinates.ts';
 import { BOARD_SCALE, destination, distanceBetween } from './distance.ts';
-import { insideOf } from './polygon.ts';
+import { insideByRows } from './polygon.ts';
 import { crossingsAt, differentCorners, unrolledRing } from './ring.ts';
 import type { Corner } from './ring.ts';
 
@@ -12,8 +12,14 @@ const CANDIDATES = 10;
 /** Number of rows into which a region is cut; fewer for many corners, to limit the time. */
 const ROWS = 1_024;
 const MAX_EDGES = 100_000;
-/** After this many failed attempts a region counts as having no place with 6 decimals. */
+/** After this many failed attempts in a row a region counts as having no place with 6 decimals. */
 const ATTEMPTS = 50;
+/** The same once so many attempts per point have failed, which limits the time for a region of slits. */
+const ATTEMPTS_PER_POINT = 2;
+
+/** Number of distances after which others have a turn: about a millisecond. Sorting where a row meets a corner takes as long as twenty. */
+const STEP = 100_000;
+const CORNERS_TAKE = 20;
 
 /** In degrees. A region that is narrower everywhere contains no place with 6 decimals. */
 const NARROWEST = 1e-8;
@@ -30,14 +36,28 @@ export interface RandomPointsOptions {
  * `count` random places inside a ring, with 6 decimals: uniform over the ground (on a board, over the plane), and
  * spread apart. Null for a ring without an inside, or too small for any.
  */
-export function randomPointsIn(
+export function randomPointsIn(ring: readonly LatLng[], count: number, options: RandomPointsOptions): LatLng[] | null {
+  return allAtOnce(randomPointsInSteps(ring, count, options));
+}
+
+/** The same in steps of about a millisecond, so that whoever shares the thread can have a turn in between. */
+export function* randomPointsInSteps(
   ring: readonly LatLng[],
   count: number,
   { onBoard, random, placed = [] }: RandomPointsOptions,
-): LatLng[] | null {
-  const draw = differentCorners(ring) < 3 ? null : drawing(unrolledRing(ring, onBoard), onBoard, random);
+): Steps {
+  const draw = differentCorners(ring) < 3 ? null : yield* drawing(unrolledRing(ring, onBoard), onBoard, random);
   if (draw === null) return null;
-  return placesApart(draw, insideOf(ring, onBoard), count, { onBoard, placed });
+  return yield* placesApart(draw, insideByRows(ring, onBoard), count, { onBoard, placed });
+}
+
+type Steps = Generator<undefined, LatLng[] | null>;
+
+function allAtOnce(steps: Steps): LatLng[] | null {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
 }
 
 /** A disk on the ground or on a board; `radius` in metres (metre-like units). */
@@ -63,54 +83,71 @@ export function randomPointsAround(
     });
   };
   const isInside = (place: LatLng) => isLatLng(place) && distanceBetween(center, place, onBoard) <= radius;
-  return placesApart(draw, isInside, count, { onBoard, placed });
+  return allAtOnce(placesApart(draw, isInside, count, { onBoard, placed }));
 }
 
 /** Random places, each as far as possible from the previous ones. Null if none is found inside. */
-function placesApart(
+function* placesApart(
   draw: () => LatLng,
   isInside: (place: LatLng) => boolean,
   count: number,
   { onBoard, placed = [] }: Pick<RandomPointsOptions, 'onBoard' | 'placed'>,
-): LatLng[] | null {
+): Steps {
   const others = placed.map((place) => vectorOf(place, onBoard));
   const points: LatLng[] = [];
+  let [failed, failedInARow, looked] = [0, 0, 0];
   while (points.length < count) {
     const place = nextPlace(draw, isInside, others, onBoard);
-    if (place === null) return null;
-    points.push(place);
-    others.push(vectorOf(place, onBoard));
+    looked += CANDIDATES * (1 + others.length);
+    if (looked > STEP) {
+      looked = 0;
+      yield;
+    }
+    if (place !== null) {
+      points.push(place);
+      others.push(vectorOf(place, onBoard));
+      failedInARow = 0;
+      continue;
+    }
+    failed++;
+    failedInARow++;
+    if (failedInARow === ATTEMPTS || failed > Math.max(ATTEMPTS, ATTEMPTS_PER_POINT * count)) return null;
   }
   return points;
 }
 
+/** The one of some random places that is farthest from the others. Null if none is inside. */
 function nextPlace(
   draw: () => LatLng,
   isInside: (place: LatLng) => boolean,
   others: readonly Vector[],
   onBoard: boolean,
 ): LatLng | null {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const candidates = Array.from({ length: CANDIDATES }, () => {
-      const place = draw();
-      return { place, distance: distanceToNearest(vectorOf(place, onBoard), others) };
-    }).sort((a, b) => b.distance - a.distance);
+  let farthest: LatLng | null = null;
+  let most = -1;
+  for (let candidate = 0; candidate < CANDIDATES; candidate++) {
+    const place = draw();
     // Truncation to 6 decimals may have moved a place outside.
-    const found = candidates.find(({ place }) => isInside(place));
-    if (found !== undefined) return found.place;
+    if (!isInside(place)) continue;
+    const distance = distanceToNearest(vectorOf(place, onBoard), others);
+    if (distance > most) [farthest, most] = [place, distance];
   }
-  return null;
+  return farthest;
 }
 
 /** Returns a function that draws places inside, by rows from south to north. Null for a ring without an inside. */
-function drawing(corners: readonly Corner[], onBoard: boolean, random: () => number): (() => LatLng) | null {
+function* drawing(
+  corners: readonly Corner[],
+  onBoard: boolean,
+  random: () => number,
+): Generator<undefined, (() => LatLng) | null> {
   const rows = Math.max(1, Math.min(ROWS, Math.floor(MAX_EDGES / corners.length)));
   const [low, high] = extentOf(corners);
   // Equal steps of the sine are equal areas on the globe.
   const [from, to] = onBoard ? [low, high] : [Math.sin(low * RADIANS), Math.sin(high * RADIANS)];
   const spans: { readonly y: number; readonly west: number }[] = [];
   const until: number[] = [];
-  let total = 0;
+  let [total, looked] = [0, 0];
   for (let row = 0; row < rows; row++) {
     const level = from + ((to - from) * (row + random())) / rows;
     const y = onBoard ? level : Math.asin(Math.min(1, Math.max(-1, level))) / RADIANS;
@@ -120,6 +157,11 @@ function drawing(corners: readonly Corner[], onBoard: boolean, random: () => num
       total += east - west;
       spans.push({ y, west });
       until.push(total);
+    }
+    looked += CORNERS_TAKE * corners.length;
+    if (looked > STEP) {
+      looked = 0;
+      yield;
     }
   }
   if (!(total > NARROWEST * rows)) return null;

@@ -49,11 +49,15 @@ export function crossingsAt(corners: readonly Corner[], y: number): number[] {
   const crossings: number[] = [];
   let before = corners.at(-1);
   for (const corner of corners) {
-    if (before !== undefined && corner.y > y !== before.y > y)
-      crossings.push(corner.x + ((before.x - corner.x) * (y - corner.y)) / (before.y - corner.y));
+    if (before !== undefined && corner.y > y !== before.y > y) crossings.push(crossingAt(before, corner, y));
     before = corner;
   }
   return crossings.sort((a, b) => a - b);
+}
+
+/** Where a parallel crosses an edge that has ends on both sides of it. */
+export function crossingAt(before: Corner, corner: Corner, y: number): number {
+  return corner.x + ((before.x - corner.x) * (y - corner.y)) / (before.y - corner.y);
 }
 
 /** Width of a parallel inside the ring, in degrees. */

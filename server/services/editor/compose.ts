@@ -9,6 +9,7 @@ import type { QuestHistoryService } from '../quest/quest-history.service.ts';
 import { drawingsService } from './drawings.service.ts';
 import { mapImagesService } from './map-images.service.ts';
 import { mindsetCopiesService } from './mindset-copies.service.ts';
+import { placesInTurn } from './places-in-turn.ts';
 import { playersMindsetsService } from './players-mindsets.service.ts';
 import { mindsetMapService } from './mindset-map.service.ts';
 import type { Events } from '../shared/events.ts';
@@ -33,6 +34,7 @@ export interface EditorPorts {
 /** Use cases of the map editor. */
 export function composeEditor({ access, storage, images, html, ids, limit, events, history, config }: EditorPorts) {
   const { mindsets, drawings, regions } = storage;
+  const placesIn = placesInTurn(ids);
   const mindsetMap = mindsetMapService({ access, storage, images, html, history });
   return {
     mindsetMap,
@@ -47,7 +49,7 @@ export function composeEditor({ access, storage, images, html, ids, limit, event
     rehearsals: rehearsalsService({ access, storage, images, html, events }),
     mapImages: mapImagesService({ access, images }),
     drawings: drawingsService({ access, drawings, mindsetMap }),
-    regions: regionsService({ access, regions, mindsetMap, ids }),
-    mindsetCopies: mindsetCopiesService({ access, mindsets, regions, mindsetMap, ids }),
+    regions: regionsService({ access, regions, mindsetMap, placesIn }),
+    mindsetCopies: mindsetCopiesService({ access, mindsets, regions, mindsetMap, placesIn }),
   };
 }

@@ -11,20 +11,19 @@ import { carriedOver } from '@mangoquest/core/quest/carry-over.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import type { Asker, QuestAccess } from '../../access/quest-access.ts';
 import { InvalidForm, NotFound } from '../../ports/domain-errors.ts';
-import type { Ids } from '../../ports/ids.ts';
 import type { MindsetsRepository } from '../../storage/interfaces/mindsets.ts';
 import type { RegionsRepository } from '../../storage/interfaces/shapes.ts';
 import { NO_MINDSETS } from './map-save.ts';
 import type { MindsetMapService } from './mindset-map.service.ts';
 import { onLatest } from './own-fields.ts';
-import { placesIn } from './regions.service.ts';
+import type { PlacesIn } from './places-in-turn.ts';
 
 export interface MindsetCopiesDeps {
   readonly access: QuestAccess;
   readonly mindsets: Pick<MindsetsRepository, 'wholeOfQuest' | 'questOf'>;
   readonly regions: Pick<RegionsRepository, 'byId'>;
   readonly mindsetMap: Pick<MindsetMapService, 'save'>;
-  readonly ids: Pick<Ids, 'integer'>;
+  readonly placesIn: PlacesIn;
 }
 
 export interface MindsetCopies {
@@ -47,7 +46,7 @@ export function mindsetCopiesService({
   mindsets,
   regions,
   mindsetMap,
-  ids,
+  placesIn,
 }: MindsetCopiesDeps): MindsetCopiesService {
   async function sourceOf(asker: Asker, mindsetIds: readonly number[]) {
     const questId = await mindsets.questOf(mindsetIds[0] as number);
@@ -80,7 +79,7 @@ export function mindsetCopiesService({
         const places =
           ring === null
             ? onto(chosen, { source, target, start: start ?? source })
-            : placesIn(ids, ring, chosen.length, isBoard(target.properties), there);
+            : await placesIn({ ring, onBoard: isBoard(target.properties), placed: there }, chosen.length);
         const order = there.reduce((next, mindset) => Math.max(next, mindset.order + 1), 0);
         const added = copiesOf(chosen, places, { source, target, order, author: asker.userId });
         await mindsetMap.save(asker, { questId, revision: target.revision, ...NO_MINDSETS, added, isDraft: true }, now);

@@ -6,15 +6,14 @@ import { storedRegion } from '@mangoquest/core/drawing/stored-shape.ts';
 import { NO_CHANGES } from '@mangoquest/core/drawing/unit-changes.ts';
 import type { UnitChanges } from '@mangoquest/core/drawing/unit-changes.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
-import { randomPointsIn } from '@mangoquest/core/geo/random-points.ts';
 import { isBoard } from '@mangoquest/core/quest/board.ts';
 import type { Asker, QuestAccess } from '../../access/quest-access.ts';
 import { InvalidForm, NotFound, TooLarge } from '../../ports/domain-errors.ts';
-import type { Ids } from '../../ports/ids.ts';
 import type { RegionsRepository } from '../../storage/interfaces/shapes.ts';
 import { NO_MINDSETS } from './map-save.ts';
 import type { MindsetMapService } from './mindset-map.service.ts';
 import { onLatest, withOwnFields } from './own-fields.ts';
+import type { PlacesIn } from './places-in-turn.ts';
 
 /** Maximum number of points in one reply: some 20 MB. */
 const MAX_POINTS = 1_000_000;
@@ -25,7 +24,7 @@ export interface RegionsDeps {
   readonly access: QuestAccess;
   readonly regions: Pick<RegionsRepository, 'ofQuest' | 'byId'>;
   readonly mindsetMap: Pick<MindsetMapService, 'save'>;
-  readonly ids: Pick<Ids, 'integer'>;
+  readonly placesIn: PlacesIn;
 }
 
 /** The polygon of a region, saved or not. Without a quest it lies on the globe. */
@@ -48,7 +47,7 @@ export interface RegionsService {
 }
 
 /** Regions of a quest's map (Spec §3, §7), for its creator alone: each call is a part of the one save. */
-export function regionsService({ access, regions, mindsetMap, ids }: RegionsDeps): RegionsService {
+export function regionsService({ access, regions, mindsetMap, placesIn }: RegionsDeps): RegionsService {
   const saveChanges = (
     asker: Asker,
     questId: QuestId,
@@ -118,24 +117,7 @@ export function regionsService({ access, regions, mindsetMap, ids }: RegionsDeps
       const region = storedRegion({ name: '', coordinates, color: 0 }, onBoard);
       const issues = regionIssues(region);
       if (issues.length > 0) throw new InvalidForm(issues);
-      return placesIn(ids, placesOf(region), count, onBoard);
+      return placesIn({ ring: placesOf(region), onBoard }, count);
     },
   };
 }
-
-/** `count` random places in a ring. Throws `InvalidForm` if it is too small. */
-export function placesIn(
-  ids: Pick<Ids, 'integer'>,
-  ring: readonly LatLng[],
-  count: number,
-  onBoard: boolean,
-  placed: readonly LatLng[] = [],
-): readonly LatLng[] {
-  const random = () => ids.integer(STEPS) / STEPS;
-  const places = randomPointsIn(ring, count, { onBoard, random, placed });
-  if (places === null) throw new InvalidForm([{ field: 'region', message: 'quest.regionTooSmall' }]);
-  return places;
-}
-
-/** Resolution of random numbers. */
-const STEPS = 2 ** 32;
