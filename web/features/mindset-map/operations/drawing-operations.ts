@@ -5,6 +5,7 @@ import { message } from '../../../language/language.ts';
 import { editDrawing, eraseDrawings } from '../actions/shapes.ts';
 import { act, documentOf, type EditorState, viewKey } from '../model/editor-state.ts';
 import { actOn } from '../model/over-a-wait.ts';
+import { textRefusal } from '../model/text-limit.ts';
 import { askText } from '../tools/point-tool.ts';
 import { BLUETOOTH_OPERATION } from './bluetooth-operation.ts';
 import { eraseSaved } from './erasing.ts';
@@ -49,6 +50,7 @@ async function rename(work: Work): Promise<void> {
     initial: properties.name ?? '',
     max: MAX_DRAWING_NAME,
     required: true,
+    check: (typed) => textRefusal(typed, MAX_DRAWING_NAME),
   });
   if (name !== null) actOn(store, 'drawing', key, (id) => editDrawing(id, (one) => renamed(one, name)));
 }

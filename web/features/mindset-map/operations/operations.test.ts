@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { newMindset } from '@mangoquest/core/mindset/new-mindset.ts';
 import { message } from '../../../language/language.ts';
+import { aDrawing } from '../model/testing.ts';
 import { editorDriver } from '../testing/driver.ts';
 import { OPERATIONS } from './all-operations.ts';
 import { comboInWords, isCombo } from './combo.ts';
@@ -78,6 +79,19 @@ test('delete asks; No leaves all, Yes takes the selected, undo and redo walk the
   await editor.press('mod+shift+z');
   await editor.press('mod+y');
   expect(editor.document().mindsets.map(({ id }) => id)).toEqual([1]);
+});
+
+test('a name over its limit is refused where it is asked for, and the drawing keeps its own', async () => {
+  const editor = editorDriver({ drawings: [aDrawing(4)], answers: ['n'.repeat(101), 'n'.repeat(100)] });
+  editor.take({ kind: 'drawing', id: 4 });
+  const before = editor.document();
+  await editor.press('f2');
+  expect([editor.document() === before, editor.said]).toEqual([
+    true,
+    [message('quest.drawingTextTooLong', { n: 100 })],
+  ]);
+  await editor.press('f2');
+  expect(editor.document().drawings[0]?.properties.name).toHaveLength(100);
 });
 
 test('no two operations have the same name or keys, and each has its sentence', () => {

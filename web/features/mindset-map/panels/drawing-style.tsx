@@ -23,7 +23,7 @@ import { Opacity } from './opacity.tsx';
 import { OrderButtons } from './order-buttons.tsx';
 import { measureInWords } from './measure-words.ts';
 import { PointFields } from './point-fields.tsx';
-import { TypedField } from './typed-field.tsx';
+import { TypedField, useTyped } from './typed-field.tsx';
 import { TYPE_ICONS } from './drawing-icons.ts';
 
 const OUTLINES = REGION_COLORS;
@@ -35,8 +35,8 @@ const isLettering = (type: Drawing['type']) => type === 'label' || type === 'sig
 const hasLine = (type: Drawing['type']) => !isLettering(type) && type !== 'image';
 const AREAS: readonly Drawing['type'][] = ['polygon', 'rectangle', 'circle'];
 
-function tooHigh(height = 0): string | undefined {
-  return height > MAX_DRAWING_HEIGHT ? message('quest.heightRange', { n: MAX_DRAWING_HEIGHT }) : undefined;
+function tooHigh(height: string): string | undefined {
+  return Number(height) > MAX_DRAWING_HEIGHT ? message('quest.heightRange', { n: MAX_DRAWING_HEIGHT }) : undefined;
 }
 
 /** Name and style of the selected drawing; changes show at once. */
@@ -97,16 +97,12 @@ export function DrawingStyle({ drawing }: { readonly drawing: Drawing }) {
           />
         )}
         {AREAS.includes(type) && (
-          <TextInput
-            label={message('inspector.drawingHeight')}
-            inputMode="numeric"
-            value={String(properties.height ?? 0)}
-            error={tooHigh(properties.height)}
-            onChange={(text) => {
-              const height = Number(text.replace(/\D/g, '').slice(0, 5));
+          <HeightField
+            height={properties.height ?? 0}
+            onChange={(height) => {
               set('height', height === 0 ? undefined : height, 'height');
             }}
-            onBlur={end}
+            onLeave={end}
           />
         )}
         {hasLine(type) && <LineFields properties={properties} set={set} onLeave={end} />}
@@ -114,6 +110,34 @@ export function DrawingStyle({ drawing }: { readonly drawing: Drawing }) {
       </div>
       <PointFields one={{ kind: 'drawing', id }} />
     </div>
+  );
+}
+
+interface HeightFieldProps {
+  /** In metres; 0 for a flat one. */
+  readonly height: number;
+  readonly onChange: (height: number) => void;
+  readonly onLeave: () => void;
+}
+
+/** Height on the tilted map; one over the limit is held back. */
+function HeightField({ height, onChange, onLeave }: HeightFieldProps) {
+  const typed = useTyped(String(height), tooHigh);
+  return (
+    <TextInput
+      label={message('inspector.drawingHeight')}
+      inputMode="numeric"
+      value={typed.text}
+      error={typed.reason}
+      onChange={(text) => {
+        const digits = String(Number(text.replace(/\D/g, '').slice(0, 5)));
+        if (typed.type(digits)) onChange(Number(digits));
+      }}
+      onBlur={() => {
+        typed.leave();
+        onLeave();
+      }}
+    />
   );
 }
 

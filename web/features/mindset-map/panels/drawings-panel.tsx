@@ -3,7 +3,7 @@ import { drawingTitle } from '@mangoquest/core/drawing/names.ts';
 import { isSaved } from '@mangoquest/core/mindset/ids.ts';
 import { locale, message } from '../../../language/language.ts';
 import { useDocument, useEditor, useEditorState, useEditorView, usePending } from '../editor-context.ts';
-import { select } from '../model/editor-state.ts';
+import { select, viewKey } from '../model/editor-state.ts';
 import { oneOf } from '../model/selection.ts';
 import { OperationButton, useOperationTip } from '../operations/operation-button.tsx';
 import { perform } from '../operations/operation.ts';
@@ -17,11 +17,14 @@ export function DrawingsPanel() {
   const { inspector } = useEditor();
   const { drawings } = useDocument();
   const selectedId = useEditorState((state) => oneOf(state.selection, 'drawing'));
+  const styleKey = useEditorState((state) =>
+    selectedId === null ? null : viewKey(state, { kind: 'drawing', id: selectedId }),
+  );
   const selected = drawings.find(({ id }) => id === selectedId);
   const isOfGround = useEditorView((view) => view.tool === 'board');
   return (
     <aside ref={inspector} className="inspector drawings panel" aria-label={message('editor.drawings')}>
-      {isOfGround ? <BoardPanel /> : selected && <DrawingStyle drawing={selected} />}
+      {isOfGround ? <BoardPanel /> : selected && <DrawingStyle key={styleKey} drawing={selected} />}
       <DrawingsList selectedId={selectedId} />
       <Erasers />
     </aside>

@@ -1,10 +1,10 @@
 import type { MessageKey } from '@mangoquest/core/messages/keys.ts';
 import { MAX_DRAWING_CONTENT, MAX_DRAWING_NAME } from '@mangoquest/core/drawing/drawing-limits.ts';
-import { countCharacters } from '@mangoquest/core/text/characters.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { message } from '../../../language/language.ts';
 import { addDrawing, newDrawing } from '../actions/shapes.ts';
 import { act, documentOf, select } from '../model/editor-state.ts';
+import { textRefusal } from '../model/text-limit.ts';
 import { centreOf } from '../operations/adding.ts';
 import type { Work } from '../operations/work.ts';
 import type { Tool } from './tool.ts';
@@ -45,7 +45,7 @@ export function askText({ dialogs }: Work, type: keyof typeof LETTERED, initial:
     max,
     isMultiline,
     required: true,
-    check: (typed) => (countCharacters(typed) > max ? message('quest.drawingTextTooLong', { n: max }) : undefined),
+    check: (typed) => textRefusal(typed, max),
   });
 }
 
