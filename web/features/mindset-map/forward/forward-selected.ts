@@ -1,13 +1,14 @@
 import { issueInWords } from '@mangoquest/core/mindset/issue-words.ts';
+import { isSaved } from '@mangoquest/core/mindset/ids.ts';
 import { mindsetListTitle } from '@mangoquest/core/mindset/mindset-list-title.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { locale, message } from '../../../language/language.ts';
 import type { Editor } from '../editor-context.ts';
 import type { ServerContent } from '../model/after-save.ts';
-import { documentOf } from '../model/editor-state.ts';
+import { documentOf, type EditorState } from '../model/editor-state.ts';
 import { obstaclesOf } from '../model/mindset-problems.ts';
 import { pendingChanges } from '../model/pending.ts';
-import { idsOf } from '../model/selection.ts';
+import { idsOf, oneOf } from '../model/selection.ts';
 import { takenIn } from '../model/taken-in.ts';
 
 /** The selected mindsets that can be copied: not those of players. */
@@ -29,6 +30,12 @@ export function whyNotForward(editor: Pick<Editor, 'store' | 'quest'>): string |
   return null;
 }
 
+/** The selected region, as the one that copies go into: the server knows none that was never saved. */
+export function presetRegion({ selection }: EditorState): number | null {
+  const id = oneOf(selection, 'region');
+  return id !== null && isSaved(id) ? id : null;
+}
+
 /** Functions needed for copying. */
 export interface ForwardWays {
   readonly save: () => Promise<boolean>;
@@ -38,7 +45,8 @@ export interface ForwardWays {
 
 /**
  * Saves the selection if necessary, copies it, and adds the copies to the document if they go into this quest. Returns
- * why it failed, or `null`; errors of the call are thrown.
+ * why it failed, or `null`; errors of the copying are thrown. Once the copies are made nothing is an error any more,
+ * or they would be made again: where they cannot be loaded, the next save brings them.
  */
 export async function forwardSelected(
   editor: Pick<Editor, 'store' | 'quest'>,
@@ -56,8 +64,8 @@ export async function forwardSelected(
     regionId,
   );
   if (questId === quest.id) {
-    const { content } = await load(quest.id);
-    store.update((state) => takenIn(state, content, quest));
+    const loaded = await load(quest.id).catch(() => null);
+    if (loaded !== null) store.update((state) => takenIn(state, loaded.content, quest));
   }
   return null;
 }
