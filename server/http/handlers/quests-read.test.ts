@@ -69,3 +69,17 @@ test('own quests, the nearest and the current one with its progress', async () =
   expect(reply.progress).toEqual({ score: 0, doneCount: 0, successCount: 0, mindsetCount: 3, finished: false });
   expect(reply.quest).toBeNull();
 });
+
+test('fifty quests that are over hide none that runs a little farther off', async () => {
+  const maker = await app.signUp('busy-town');
+  const at = { latitude: -45, longitude: 170 };
+  const endTime = app.clock.now() + 60_000;
+  for (let index = 0; index < 51; index++)
+    await makeQuest(app, maker, { ...at, title: `Over ${index}`, forContest: true, endTime }, [{}]);
+  const running = await makeQuest(app, maker, { ...at, latitude: -44.9, title: 'Runs' }, [{}]);
+  app.clock.time += 60_000;
+  const player = await app.signUp('busy-player');
+  const { nearest } = await app.call(fetchQuests, at, player);
+  expect(nearest[0]?.id).toBe(running.questId);
+  expect(nearest.some(({ title }) => title.startsWith('Over'))).toBe(false);
+});

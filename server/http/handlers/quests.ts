@@ -45,7 +45,7 @@ export function questHandlers(deps: QuestHandlersDeps) {
         const position = positionOf(input);
         const [game, nearest, own] = await Promise.all([
           entering.current(session, now),
-          position === null ? [] : quests.nearest(position),
+          position === null ? [] : quests.nearest(position, now),
           input.questId === undefined ? null : quests.ownWhole(session, input.questId),
         ]);
         const current = game === 'timedOut' ? null : game;

@@ -4,6 +4,7 @@ import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
 import { differingAttributes, isSaveUnnecessary } from '@mangoquest/core/quest/change-detection.ts';
 import { changesCompleteness, incompleteIds } from '@mangoquest/core/quest/publishing.rules.ts';
 import type { Grant } from '@mangoquest/core/quest/grant.ts';
+import { DAYS_INTERVAL, runsWithin } from '@mangoquest/core/play/roaming.ts';
 import type { PageRequest, QuestPage } from '@mangoquest/core/quest/page.ts';
 import type { QuestConflict } from '@mangoquest/core/quest/quest-conflict.ts';
 import type { OwnQuest, Quest, QuestAttributes, QuestSummary } from '@mangoquest/core/quest/quest.ts';
@@ -31,6 +32,8 @@ import type { Images } from '../content/quests-image.ts';
 
 /** Most quests in the list of the nearest. */
 const NEAREST = 50;
+/** Most quests that are looked at for it: around a place where many are over. */
+const MAX_LOOKED_AT = 800;
 
 export interface QuestsDeps {
   readonly access: QuestAccess;
@@ -72,7 +75,7 @@ export interface QuestEdit {
 
 export interface QuestsService {
   publicPage(page: PageRequest): Promise<QuestPage<QuestSummary>>;
-  nearest(place: LatLng): Promise<QuestSummary[]>;
+  nearest(place: LatLng, now: number): Promise<QuestSummary[]>;
   /** The asker's own quests that are not deleted. */
   own(asker: Asker, page: PageRequest): Promise<QuestPage<OwnQuest> & { readonly total: number }>;
   /** One of the asker's own quests, complete. */
@@ -216,7 +219,13 @@ function questLists({
   return {
     publicPage: (page) => quests.publicPage(page),
 
-    nearest: async (place) => (await quests.nearest(place, NEAREST)).map(({ quest }) => quest),
+    nearest: async (place, now) => {
+      for (let looked = NEAREST; ; looked = Math.min(looked * 4, MAX_LOOKED_AT)) {
+        const all = (await quests.nearest(place, looked)).map(({ quest }) => quest);
+        const soon = all.filter(({ version, searchable }) => runsWithin(version, searchable, now, DAYS_INTERVAL));
+        if (soon.length >= NEAREST || all.length < looked || looked === MAX_LOOKED_AT) return soon.slice(0, NEAREST);
+      }
+    },
 
     own: async ({ userId }, page) => ({
       ...(await quests.ownPage(userId, page)),
