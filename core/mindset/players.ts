@@ -17,6 +17,8 @@ export const ADDED_AT_ONCE = { tries: 5, seconds: 60 } as const;
 export const CHANGED_AT_ONCE = { tries: 20, seconds: 60 } as const;
 /** Number of reports that hide a mindset, until the creator keeps or deletes it. */
 export const REPORTS_TO_HIDE = 3;
+/** Fewest answers of a question. Look 2, §20.12. */
+export const MIN_ANSWERS = 2;
 export const MAX_REASON_LENGTH = 500;
 /** Maximum characters of one, without its image: they count towards the quest creator's quota. */
 export const MAX_LENGTH_OF_PLAYERS = 20_000;

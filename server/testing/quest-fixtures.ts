@@ -99,8 +99,13 @@ export async function makeQuest(
   return { questId, mindsetIds: saved.ids, revision, mindsets: await app.storage.mindsets.wholeOfQuest(questId) };
 }
 
+interface Asked {
+  readonly id: number;
+  readonly mindchunks: readonly { readonly id: number; readonly reactions: readonly { readonly id: number }[] }[];
+}
+
 /** The picks of a player who chooses the reaction at `index` in each mindchunk. */
-export function picksOf(of: Mindset, index: number) {
+export function picksOf(of: Asked, index: number) {
   return {
     mindsetId: of.id,
     picks: of.mindchunks.flatMap(({ id, reactions }) =>

@@ -48,6 +48,8 @@ export const play = {
   'play.notOffline': 'Its creator does not let this quest be played without a network.',
   'play.packAgain': 'These questions were taken along a moment ago. Please try again in a minute.',
   'play.ownQuestion': 'This question is yours: others answer it.',
+  'play.addedAnswered': 'Somebody has answered it by now, so it stays as it is.',
+  'play.addedFewAnswers': 'A question of yours needs at least two answers.',
   'play.addedTooFast': 'You have added several a moment ago. Please try again in a minute.',
   'play.addedTooLong': 'This is too long: all texts of a question of yours may have 20,000 characters.',
   'play.addedTooMany': 'There is no room for more of yours in this quest.',

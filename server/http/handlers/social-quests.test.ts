@@ -279,7 +279,7 @@ test('stars for players’ questions do not go along into the next quest', async
   for (const mindsetOf of own)
     await app.call(gradeAnswer, { answer: picksOf(mindsetOf, 0), entryId: one.entryId }, one.other);
   // Deleted meanwhile, it counts no more than before.
-  await app.call(deleteMindsets, { questId: one.questId, deleted: [one.theirs.id] }, one.author);
+  await app.call(deleteMindsets, { questId: one.questId, deleted: [one.theirs.id] }, owner);
   await enter(contest.questId, one.other);
   expect(await app.call(fetchProgress, { questId: contest.questId }, one.other)).toMatchObject({
     carried: { stars: 100 * own.length },

@@ -8,6 +8,7 @@ import {
   MAX_LENGTH_OF_PLAYERS,
   MAX_OF_PLAYER,
   MAX_OF_PLAYERS,
+  MIN_ANSWERS,
   isAddedBy,
   playersFaults,
   playersFields,
@@ -157,6 +158,8 @@ async function saveOwn(
     await images.drop('qstimages', kept.storedNames);
     if (error instanceof LimitError && error.rule.startsWith('mindsets_of_player'))
       throw new InvalidForm([{ field: 'added', message: 'play.addedTooMany' }]);
+    if (error instanceof LimitError && error.rule === 'answered_mindset')
+      throw new InvalidForm([{ field: 'changed', message: 'play.addedAnswered' }]);
     throw error;
   }
 }
@@ -207,7 +210,27 @@ async function planOwn(save: MapSave, before: readonly Mindset[], { quest, actor
   );
   if (planned.outcome === 'not-found') throw new NotFound();
   if (planned.outcome === 'issues') throw new InvalidForm(planned.issues);
+  refuseFewAnswers(planned.plan, quest);
   return planned.plan;
+}
+
+/** A question of a player has two answers at least, unless its quest grades at once (look 2, §9). */
+function refuseFewAnswers({ added, changed }: MapPlan, { properties }: Quest): void {
+  if (properties.isImmediateGrading === true) return;
+  const isShort = ({ mindchunks }: Mindset) =>
+    mindchunks.some(({ reactions }) => reactions.length > 0 && reactions.length < MIN_ANSWERS);
+  const issuesOf = (list: string, mindsets: readonly Mindset[]) =>
+    mindsets.flatMap((mindset, index): Issue[] =>
+      isShort(mindset) ? [{ field: `${list}.${index}.mindchunks`, message: 'play.addedFewAnswers' }] : [],
+    );
+  const issues = [
+    ...issuesOf('added', added),
+    ...issuesOf(
+      'changed',
+      changed.map(({ after }) => after),
+    ),
+  ];
+  if (issues.length > 0) throw new InvalidForm(issues);
 }
 
 async function keptPosition({ users }: Pick<Storage, 'users'>, userId: UserId): Promise<MeasuredLatLng | null> {

@@ -8,8 +8,8 @@ import type { MindsetSave } from '../interfaces/mindsets.ts';
 import { idList } from '../rows/values.ts';
 
 /**
- * Checks that the quest is still social, and that a player only changes or removes their own mindsets. Call it under
- * the quest's lock.
+ * Checks that the quest is still social, and that a player only changes or removes their own mindsets, which nobody has
+ * answered (look 2, §9). Call it under the quest's lock.
  */
 export async function refuseOthers(
   tx: Db,
@@ -35,6 +35,15 @@ export async function refuseOthers(
     .where('id', 'in', idList(tx, ids))
     .executeTakeFirstOrThrow();
   if (Number(n) !== ids.length) throw new MissingError('mindset');
+  const answered = await tx.query
+    .selectFrom('entries')
+    .innerJoin('answers', 'answers.entry_id', 'entries.id')
+    .select('answers.id')
+    .where('entries.quest_id', '=', quest.id)
+    .where('answers.mindset_id', 'in', idList(tx, ids))
+    .limit(1)
+    .executeTakeFirst();
+  if (answered !== undefined) throw new LimitError('answered_mindset');
 }
 
 /**

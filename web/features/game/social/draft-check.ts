@@ -19,6 +19,7 @@ const WORDS: Readonly<Partial<Record<MessageKey, MessageKey>>> = {
   'mindset.textTooLong': 'game.socialTextTooLong',
   'mindset.noMindchunks': 'game.socialNoAnswers',
   'mindset.noReactions': 'game.socialNoAnswers',
+  'play.addedFewAnswers': 'game.socialNoAnswers',
   'mindset.noCorrectReaction': 'game.socialNoRight',
   'mindset.noSingleBest': 'game.socialNoRight',
   'mindset.embedInvalid': 'game.socialVideoInvalid',

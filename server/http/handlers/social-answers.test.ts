@@ -1,0 +1,67 @@
+// Look 2, §9: a player's question has two to six answers, and stays as it is once somebody has answered it.
+import { expect, test } from 'vitest';
+import type { Call, CallInput } from '@mangoquest/contract/call.ts';
+import { deleteMindsets, saveMindsets, updateMindsets } from '@mangoquest/contract/calls/mindsets.ts';
+import { gradeAnswer, openMindset } from '@mangoquest/contract/calls/play.ts';
+import { fetchOwnMindsets } from '@mangoquest/contract/calls/players-mindsets.ts';
+import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
+import { makeQuest, mindset, picksOf } from '../../testing/quest-fixtures.ts';
+import { appToPlayOn } from '../../testing/playing.ts';
+import type { TestUser } from '../../testing/test-app.ts';
+
+const { app, owner, newPlayer, enter } = await appToPlayOn();
+
+const status = async <C extends Call>(call: C, input: CallInput<C>, user: TestUser) =>
+  (await app.request(call, input, { user })).statusCode;
+const add = (questId: number, user: TestUser, changes: Partial<Mindset> = {}) =>
+  status(saveMindsets, { questId, added: [mindset(-1, questId, { title: 'Theirs', ...changes })] }, user);
+const change = (questId: number, id: number, fields: Partial<Mindset>) => ({
+  questId,
+  changed: [{ id, questId, fields, addedMindchunks: [], removedMindchunkIds: [], changedMindchunks: [] }],
+});
+const ownOf = (questId: number, user: TestUser) => app.call(fetchOwnMindsets, { questId }, user);
+
+async function withOne(changes: Partial<QuestAttributes> = {}) {
+  const { questId } = await makeQuest(app, owner, { editable: true, virtual: true, ...changes });
+  const [author, other] = [await newPlayer(), await newPlayer()];
+  await enter(questId, author);
+  expect(await add(questId, author)).toBe(200);
+  const [theirs] = (await ownOf(questId, author)).mindsets as [Mindset];
+  return { questId, author, theirs, other, entryId: await enter(questId, other) };
+}
+
+test('once somebody has answered it, its author neither changes it nor takes it back', async () => {
+  const { questId, author, theirs, other, entryId } = await withOne();
+  const opened = await app.call(openMindset, { mindsetId: theirs.id, entryId }, other);
+  await app.call(gradeAnswer, { answer: picksOf(opened, 0), entryId }, other);
+  const changed = await app.request(updateMindsets, change(questId, theirs.id, { title: 'Better' }), { user: author });
+  expect([changed.statusCode, changed.json()]).toMatchObject([422, { issues: [{ message: 'play.addedAnswered' }] }]);
+  expect(await status(deleteMindsets, { questId, deleted: [theirs.id] }, author)).toBe(422);
+  expect((await ownOf(questId, author)).mindsets).toMatchObject([{ title: 'Theirs' }]);
+  // The creator may still erase it.
+  expect(await status(deleteMindsets, { questId, deleted: [theirs.id] }, owner)).toBe(200);
+});
+
+test('two answers are the fewest, also after a change, except where the quest grades at once', async () => {
+  const { questId, author, theirs } = await withOne();
+  const [chunk] = mindset(-1, questId).mindchunks;
+  const answers = (count: number) => ({
+    mindchunks: [{ ...(chunk as NonNullable<typeof chunk>), reactions: chunk?.reactions.slice(0, count) ?? [] }],
+  });
+  expect(await add(questId, author, answers(1))).toBe(422);
+  expect(await add(questId, author, answers(2))).toBe(200);
+  const [known] = theirs.mindchunks;
+  const removed = known?.reactions.slice(1).map(({ id }) => id) ?? [];
+  const fewer = {
+    ...change(questId, theirs.id, {}).changed[0],
+    changedMindchunks: [
+      { id: known?.id ?? 0, fields: {}, addedReactions: [], removedReactionIds: removed, changedReactions: [] },
+    ],
+  };
+  const sent = { questId, changed: [fewer] } as CallInput<typeof updateMindsets>;
+  const refused = await app.request(updateMindsets, sent, { user: author });
+  expect([refused.statusCode, refused.json()]).toMatchObject([422, { issues: [{ message: 'play.addedFewAnswers' }] }]);
+  const atOnce = await withOne({ properties: { isImmediateGrading: true } });
+  expect(await add(atOnce.questId, atOnce.author, answers(1))).toBe(200);
+});
