@@ -21,3 +21,9 @@ test('arrow keys stop at the edge of a board', () => {
   const corner = { latitude: 90, longitude: -180 };
   expect([nudged(corner, 'ArrowUp', 10, true), nudged(corner, 'ArrowLeft', 10, true)]).toEqual([corner, corner]);
 });
+
+test('many steps on a board come to where they lead', () => {
+  let at = { latitude: 0, longitude: 2 };
+  for (let steps = 0; steps < 100; steps++) at = nudged(at, 'ArrowRight', 1, true)!;
+  expect(at).toEqual({ latitude: 0, longitude: 3 });
+});

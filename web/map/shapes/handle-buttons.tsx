@@ -10,16 +10,17 @@ export interface HandleButtonsProps {
   readonly hold: Hold;
   readonly handles: readonly Handle[];
   readonly onChoose: (index: number) => void;
-  readonly onReshape: (coordinates: Outline['coordinates']) => void;
+  readonly onReshape: (coordinates: Outline['coordinates'], gesture?: string) => void;
 }
 
 /**
  * Keyboard access to the handles: arrows move by 1 m, with Shift by 10; Delete removes the point; moving a midpoint
- * handle adds a point.
+ * handle adds a point, which has the focus then. A run of arrows is one gesture.
  */
 export function HandleButtons({ shape, hold, handles, onChoose, onReshape }: HandleButtonsProps) {
   const scene = useMapScene();
   const box = useRef<HTMLDivElement>(null);
+  const added = useRef<{ readonly index: number; readonly points: number } | null>(null);
   const put = () => {
     for (const [at, button] of [...(box.current?.children ?? [])].entries()) {
       const place: LatLng | undefined = handles[at]?.place;
@@ -31,6 +32,18 @@ export function HandleButtons({ shape, hold, handles, onChoose, onReshape }: Han
   useEffect(put);
   useMapEvent('move', put);
   const points = handles.filter(({ isMiddle }) => !isMiddle).length;
+  useEffect(() => {
+    if (added.current?.points !== points) return;
+    // Points come before the places between them.
+    const button = box.current?.children[added.current.index];
+    added.current = null;
+    if (button instanceof HTMLElement) button.focus();
+  }, [points]);
+  const move = (handle: Handle, to: LatLng) => {
+    const index = handle.isMiddle ? handle.index + 1 : handle.index;
+    if (handle.isMiddle) added.current = { index, points: points + 1 };
+    onReshape(withHandleAt(shape, handle, to, hold), `point ${index}`);
+  };
   return (
     <div ref={box} className="map__buttons">
       {handles.map((handle) => (
@@ -51,7 +64,7 @@ export function HandleButtons({ shape, hold, handles, onChoose, onReshape }: Han
             if (event.altKey) return;
             const to = nudged(handle.place, event.key, event.shiftKey ? 10 : 1, scene.onBoard);
             const isDelete = event.key === 'Delete' || event.key === 'Backspace';
-            if (to) onReshape(withHandleAt(shape, handle, to, hold));
+            if (to) move(handle, to);
             else if (isDelete && canRemove(shape, handle)) onReshape(withoutHandle(shape, handle));
             if (to || isDelete) event.preventDefault();
           }}

@@ -24,7 +24,8 @@ export interface HandlesLayerProps {
   readonly magnets: () => Magnets;
   /** The shape while a handle is dragged; `null` when the drag is over. */
   readonly onDrag: (coordinates: Coordinates | null) => void;
-  readonly onReshape: (coordinates: Coordinates) => void;
+  /** With a `gesture`, changes of the same one are one step. */
+  readonly onReshape: (coordinates: Coordinates, gesture?: string) => void;
 }
 
 /** Hit radius of a handle for a pointer and for a finger; px. */

@@ -93,8 +93,10 @@ function Held({ kind, selectedId }: HeldProps) {
     },
     [view, one],
   );
-  const change = (coordinates: Coordinates) => {
-    if (one !== null) store.update((state) => act(state, reshape(one, coordinates)));
+  const change = (coordinates: Coordinates, gesture?: string) => {
+    if (one === null) return;
+    const key = gesture === undefined ? null : `${one.kind} ${one.id} ${gesture}`;
+    store.update((state) => act(state, reshape(one, coordinates), key));
   };
   return (
     <>
@@ -117,7 +119,7 @@ function Held({ kind, selectedId }: HeldProps) {
 interface HandlesProps {
   readonly one: Selected;
   readonly onDrag: (coordinates: Coordinates | null) => void;
-  readonly onReshape: (coordinates: Coordinates) => void;
+  readonly onReshape: (coordinates: Coordinates, gesture?: string) => void;
 }
 
 /** The handles of the selected shape. */
