@@ -157,7 +157,7 @@ async function saveOnce(
   const { questId, saveKey } = save;
   const grant = await access.forEditing(asker, questId, neededFor(save));
   const { quest } = grant;
-  const first = saveKey === undefined ? null : await storage.mindsets.resultOfSave(questId, saveKey);
+  const first = saveKey === undefined ? null : await storage.mindsets.resultOfSave(grant, saveKey);
   if (first !== null) return first;
   if (save.revision !== undefined && save.revision !== quest.revision) throw new Conflict();
   if (save.confirmed !== true && switchesGround(save, quest.properties) && (await storage.quests.hasPlayers(questId)))

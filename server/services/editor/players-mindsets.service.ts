@@ -79,9 +79,8 @@ export function playersMindsetsService(deps: PlayersMindsetsDeps): PlayersMindse
       if (grant === null) return null;
       if (scheduleState(scheduleAt(grant.quest.version, grant.quest.searchable, now), now) !== 'running')
         throw new NotRunning();
-      const key = keyOf(sent);
-      const saveKey = key === undefined ? undefined : `${asker.userId}:${key}`;
-      const first = saveKey === undefined ? null : await storage.mindsets.resultOfSave(sent.questId, saveKey);
+      const saveKey = keyOf(sent);
+      const first = saveKey === undefined ? null : await storage.mindsets.resultOfSave(grant, saveKey);
       return withoutMarks(first ?? (await saveOwn(deps, grant, { sent: { ...sent, saveKey }, position }, now)));
     },
 

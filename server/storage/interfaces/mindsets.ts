@@ -86,8 +86,11 @@ export interface MindsetsRepository {
   /** All that are switched on, including incomplete ones, with what the finish depends on. */
   grouped(questId: QuestId): Promise<Grouped[]>;
   marked(questId: QuestId): Promise<MarkedIds>;
-  /** The result of an earlier save with this key; null if there was none. */
-  resultOfSave(questId: QuestId, saveKey: string): Promise<MindsetSaveResult | null>;
+  /**
+   * The result of an earlier save of the same user with this key, with what is marked by now; null if there was none. The
+   * newest 20 keys of a user are kept for a quest.
+   */
+  resultOfSave(grant: Grant, saveKey: string): Promise<MindsetSaveResult | null>;
   /**
    * All or nothing. Throws `MissingError` if the quest is not the owner's, or if a mindset, mindchunk or reaction does
    * not exist under the given parent; `ConflictError` for an outdated revision; `LimitError` (`quests_mindset_count`)

@@ -28,6 +28,8 @@ import { insertMindchunks, applyDifferences } from './mindset-parts.ts';
 
 /** Milliseconds for which the idempotency key of a save is kept. */
 const KEYS_KEPT = 7 * 86_400_000;
+/** Number of keys that are kept of one user's saves of a quest: a repeat comes within a few saves. */
+const NEWEST_KEYS = 20;
 
 /** In a transaction. See `MindsetsRepository.save`. */
 export async function saveMindsets(tx: Db, grant: Grant, save: MindsetSave, now: number): Promise<MindsetSaveResult> {
@@ -37,7 +39,7 @@ export async function saveMindsets(tx: Db, grant: Grant, save: MindsetSave, now:
   const { revision } = await lockGranted(tx, grant, { needed });
   if (needed === 'contribute') await refuseOthers(tx, grant, save);
   // Before checking the revision, which the first save of this key has changed.
-  const first = saveKey === undefined ? null : await earlierResult(tx, questId, saveKey);
+  const first = saveKey === undefined ? null : await earlierResult(tx, grant, saveKey);
   if (first) return first;
   if (expectedRevision !== undefined && revision !== expectedRevision) throw new ConflictError(revision);
 
@@ -77,7 +79,7 @@ export async function saveMindsets(tx: Db, grant: Grant, save: MindsetSave, now:
 
   const marked = await markedIds(tx, questId);
   const result = { ids, drawingIds, regionIds, marked, revision: await countRevision(tx, questId, now) };
-  if (saveKey !== undefined) await keepResult(tx, questId, saveKey, result, now);
+  if (saveKey !== undefined) await keepResult(tx, grant, saveKey, result, now);
   return result;
 }
 
@@ -146,33 +148,57 @@ export async function replaceMindsets(
 
 const NO_SHAPES = { drawingIds: [], regionIds: [] };
 
-/** The stored result of a save with this key; null if there is none. */
-export async function earlierResult(tx: Db, questId: QuestId, key: string): Promise<MindsetSaveResult | null> {
+/** Everybody's keys are their own. */
+const prefixOf = ({ actor }: Grant) => `${actor.userId}:`;
+
+/** The result of a save of the same user with this key, with what is marked by now; null if there is none. */
+export async function earlierResult(tx: Db, grant: Grant, key: string): Promise<MindsetSaveResult | null> {
+  const questId = grant.quest.id;
   const row = await tx.query
     .selectFrom('save_keys')
     .select('reply')
     .where('quest_id', '=', questId)
-    .where('key', '=', key)
+    .where('key', '=', prefixOf(grant) + key)
     .executeTakeFirst();
+  if (!row) return null;
   // Results stored before drawings and regions existed lack their ids.
-  return row ? { ...NO_SHAPES, ...fromJson<Omit<MindsetSaveResult, keyof typeof NO_SHAPES>>(row.reply) } : null;
+  const kept = fromJson<Omit<MindsetSaveResult, keyof typeof NO_SHAPES | 'marked'>>(row.reply);
+  return { ...NO_SHAPES, ...kept, marked: await markedIds(tx, questId) };
 }
 
+/** What is marked is not kept: with each save it could be a thousand ids. */
 async function keepResult(
   tx: Db,
-  questId: QuestId,
+  grant: Grant,
   key: string,
-  result: MindsetSaveResult,
+  { ids, drawingIds, regionIds, revision }: MindsetSaveResult,
   now: number,
 ): Promise<void> {
+  const questId = grant.quest.id;
   await tx.query
     .deleteFrom('save_keys')
     .where('quest_id', '=', questId)
     .where('created_at', '<', now - KEYS_KEPT)
     .execute();
   await tx.query
+    .deleteFrom('save_keys')
+    .where('quest_id', '=', questId)
+    .where('key', 'like', `${prefixOf(grant)}%`)
+    .where('key', 'not in', (eb) =>
+      eb
+        .selectFrom('save_keys')
+        .select('key')
+        .where('quest_id', '=', questId)
+        .where('key', 'like', `${prefixOf(grant)}%`)
+        .orderBy('created_at', 'desc')
+        .orderBy('key')
+        .limit(NEWEST_KEYS - 1),
+    )
+    .execute();
+  const reply = toJson({ ids, drawingIds, regionIds, revision });
+  await tx.query
     .insertInto('save_keys')
-    .values({ quest_id: questId, key, reply: toJson(result), created_at: now })
+    .values({ quest_id: questId, key: prefixOf(grant) + key, reply, created_at: now })
     .execute();
 }
 

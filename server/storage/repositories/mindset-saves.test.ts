@@ -117,9 +117,27 @@ describe.each(DIALECTS)('mindsets on %s', (dialect) => {
     const results = await Promise.all([save(), save(), save(), save()]);
     for (const result of results) expect(result).toEqual(results[0]);
     expect(await save()).toEqual(results[0]);
-    expect(await opened.storage.mindsets.resultOfSave(quest.id, 'once')).toEqual(results[0]);
-    expect(await opened.storage.mindsets.resultOfSave(quest.id, 'other')).toBeNull();
+    expect(await opened.storage.mindsets.resultOfSave(owner, 'once')).toEqual(results[0]);
+    expect(await opened.storage.mindsets.resultOfSave(owner, 'other')).toBeNull();
     expect(await opened.storage.quests.byId(quest.id)).toMatchObject({ mindsetCount: 4, revision: 3 });
+  });
+
+  test('the newest twenty keys of a user are kept, without what is marked, which a repeat gets as it is by now', async () => {
+    const { owner, ids, quest } = await three();
+    const [first = 0, second = 0] = ids;
+    const marks = (id: number) => ({ marks: { marked: [id], wished: [id] } });
+    for (let at = 0; at < 23; at++)
+      await opened.storage.mindsets.save(owner, { saveKey: `key ${at}`, ...marks(first) }, 9 + at);
+    const kept = await opened.raw(`select key, reply from save_keys where quest_id = ${quest.id}`);
+    expect(kept).toHaveLength(20);
+    expect(kept.filter(({ reply }) => String(reply).includes('marked'))).toEqual([]);
+    await opened.storage.mindsets.save(owner, marks(second), 50);
+    expect(await opened.storage.mindsets.resultOfSave(owner, 'key 2')).toBeNull();
+    expect(await opened.storage.mindsets.resultOfSave(owner, 'key 22')).toMatchObject({
+      ids: [],
+      revision: 25,
+      marked: { marked: [second] },
+    });
   });
 
   test('an old revision, a foreign quest or a foreign id changes nothing at all', async () => {

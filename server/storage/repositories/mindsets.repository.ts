@@ -10,7 +10,7 @@ export function mindsetsRepository(db: Db): MindsetsRepository {
     ...mindsetReading(db),
     marked: (questId) => markedIds(db, questId),
 
-    resultOfSave: (questId, saveKey) => earlierResult(db, questId, saveKey),
+    resultOfSave: (grant, saveKey) => earlierResult(db, grant, saveKey),
 
     save: (grant, save, now) => db.atomic((tx) => saveMindsets(tx, grant, save, now)),
 
