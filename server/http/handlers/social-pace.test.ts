@@ -55,6 +55,21 @@ test('twenty changes of their own in a minute; one more is refused, and changes 
   expect((await own())?.title).toBe(`Title ${CHANGED_AT_ONCE.tries}`);
 });
 
+test('a save of a player that holds nothing is taken, and is no revision', async () => {
+  const owner = await app.signUp('quiet-owner');
+  const player = await app.signUp('quiet-player');
+  const { questId } = await makeQuest(app, owner, { editable: true, virtual: true });
+  await app.call(setCurrentQuest, { questId }, player);
+  const revision = async () => (await app.storage.quests.byId(questId))?.revision;
+  const before = await revision();
+  for (const [call, body] of [
+    [saveMindsets, { questId, added: [] }],
+    [updateMindsets, { questId, changed: [] }],
+  ] as const)
+    expect((await app.request(call, body, { user: player })).statusCode).toBe(200);
+  expect(await revision()).toBe(before);
+});
+
 test('a question with more than 20,000 characters is refused, and one a little shorter taken', async () => {
   const owner = await app.signUp('landlord');
   const player = await app.signUp('novelist');

@@ -79,6 +79,7 @@ export function playersMindsetsService(deps: PlayersMindsetsDeps): PlayersMindse
       if (grant === null) return null;
       if (scheduleState(scheduleAt(grant.quest.version, grant.quest.searchable, now), now) !== 'running')
         throw new NotRunning();
+      if (isEmpty(sent)) return { ...NOTHING_SAVED, revision: grant.quest.revision };
       const saveKey = keyOf(sent);
       const first = saveKey === undefined ? null : await storage.mindsets.resultOfSave(grant, saveKey);
       return withoutMarks(first ?? (await saveOwn(deps, grant, { sent: { ...sent, saveKey }, position }, now)));
@@ -250,7 +251,15 @@ function isMoved({ fields: { latitude, longitude } }: MindsetDifference): boolea
   return latitude !== undefined || longitude !== undefined;
 }
 
+/** Such a save is no revision: each makes all nodes read the quest anew, and its creator's own save a conflict. */
+function isEmpty({ added, changed, deleted, desocialized = [] }: MapSave): boolean {
+  return added.length + changed.length + deleted.length + desocialized.length === 0;
+}
+
 /** Marks are set by the creator only. */
+const NO_MARKS = { start: [], marked: [], targeted: [] };
+const NOTHING_SAVED = { ids: [], drawingIds: [], regionIds: [], marked: NO_MARKS };
+
 function withoutMarks(result: MindsetSaveResult): MindsetSaveResult {
-  return { ...result, marked: { start: [], marked: [], targeted: [] } };
+  return { ...result, marked: NO_MARKS };
 }
