@@ -2,8 +2,10 @@ import type { UserId } from '@mangoquest/core/ids.ts';
 import { SIGNED_IN_DAYS } from '@mangoquest/core/account/guest.ts';
 import { hash as digestOf } from 'node:crypto';
 import type { User } from '@mangoquest/core/account/user.ts';
+import { TooMany } from '../../ports/domain-errors.ts';
 import type { Ids } from '../../ports/ids.ts';
 import type { NextTokens, SessionRecord, SessionsRepository } from '../../storage/interfaces/accounts.ts';
+import { LimitError } from '../../storage/errors.ts';
 import type { Events } from '../shared/events.ts';
 import { livingSessions } from './living-sessions.ts';
 import type { LivingSession } from './living-sessions.ts';
@@ -14,6 +16,9 @@ export const ACCESS_MS = 15 * 60_000;
 export const REFRESH_MS = SIGNED_IN_DAYS * 24 * 60 * 60_000;
 /** Within this time a second use of a refresh token is accepted, for two tabs; later only where the first reply was lost. */
 export const REUSE_GRACE_MS = 30_000;
+
+/** Seconds to wait after too many renewals. */
+const RENEWALS_WAIT = 60;
 
 export interface SessionTokens {
   readonly accessToken: string;
@@ -29,7 +34,7 @@ export interface SessionsService {
    * Exchanges a refresh token for new tokens; null if it is invalid. A second use counts as a theft and ends the
    * session, unless it comes from the same kind of browser, the tokens from the first use were not exchanged in turn,
    * and it looks like a second tab (soon after the first) or a lost reply (the tokens from the first use were never
-   * used: they end).
+   * used: they end). Throws `TooMany` for more in a minute than tabs need.
    */
   renew(
     refreshToken: string,
@@ -73,7 +78,7 @@ export function sessionsService({ sessions, ids, events }: SessionsDeps): Sessio
     async renew(refreshToken, now, device = '') {
       const { tokens, stored } = newTokens(ids, now, device);
       const hash = tokenHash(refreshToken);
-      const rotation = await sessions.rotate(hash, stored, now);
+      const rotation = await sessions.rotate(hash, stored, now).catch(tooMany);
       if (rotation.outcome === 'rotated') return { user: rotation.user, tokens };
       if (rotation.outcome === 'expired') await end(rotation.family);
       if (rotation.outcome !== 'reused') return null;
@@ -86,9 +91,9 @@ export function sessionsService({ sessions, ids, events }: SessionsDeps): Sessio
         return null;
       }
       const session = { ...stored, userId: rotation.user.id, family, startedAt };
-      const isThere = await (isSoon
-        ? sessions.createBeside(hash, session, now)
-        : sessions.createInstead(hash, session, now));
+      const isThere = await (
+        isSoon ? sessions.createBeside(hash, session, now) : sessions.createInstead(hash, session, now)
+      ).catch(tooMany);
       return isThere ? { user: rotation.user, tokens } : null;
     },
     list: (userId, now) => sessions.ofUser(userId, now),
@@ -107,6 +112,10 @@ export function sessionsService({ sessions, ids, events }: SessionsDeps): Sessio
       forget((session) => session.userId === userId && session.family !== exceptFamily);
     },
   };
+}
+
+function tooMany(error: unknown): never {
+  throw error instanceof LimitError ? new TooMany(RENEWALS_WAIT) : error;
 }
 
 function tokenHash(token: string): string {

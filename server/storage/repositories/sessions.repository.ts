@@ -9,6 +9,7 @@ import { lookups } from '../lookups.ts';
 import { USER_COLUMNS, toUser } from '../rows/user-row.ts';
 import { isSet } from '../rows/values.ts';
 import type { Tables } from '../tables.ts';
+import { insertRenewed, insertSession } from './session-rows.ts';
 import { lockedRow, successorsOf } from './session-successors.ts';
 
 const activeSessions = (query: Kysely<Tables>) =>
@@ -68,7 +69,7 @@ export function sessionsRepository(db: Db): SessionsRepository {
     createBeside: (refreshHash, session, now) =>
       db.atomic(async (tx) => {
         if ((await lockedRow(tx, refreshHash)) === undefined) return false;
-        await insert(tx, session, now);
+        await insertRenewed(tx, session, now);
         return true;
       }),
 
@@ -86,7 +87,7 @@ export function sessionsRepository(db: Db): SessionsRepository {
             .execute();
         // One that was used meanwhile: its reply was not lost.
         if ((await successorsOf(tx, row)).length > 0) return false;
-        await insert(tx, session, now);
+        await insertRenewed(tx, session, now);
         return true;
       }),
 
@@ -105,7 +106,7 @@ export function sessionsRepository(db: Db): SessionsRepository {
         const row = await byRefreshHash.first(tx, { hash: refreshHash });
         if (!row) return { outcome: 'unknown' };
         if (traded) {
-          await insert(
+          await insertRenewed(
             tx,
             { ...next, userId: traded.user_id, family: traded.family, startedAt: traded.started_at },
             now,
@@ -127,25 +128,6 @@ export function sessionsRepository(db: Db): SessionsRepository {
       }),
   };
 }
-
-const insert = (on: Db, session: NewSession, now: number) => {
-  const end = session.startedAt + SESSION_LIFE;
-  return on.query
-    .insertInto('sessions')
-    .values({
-      user_id: session.userId,
-      family: session.family,
-      access_hash: session.accessHash,
-      access_expires_at: Math.min(session.accessExpiresAt, end),
-      refresh_hash: session.refreshHash,
-      refresh_expires_at: Math.min(session.refreshExpiresAt, end),
-      created_at: now,
-      started_at: session.startedAt,
-      device: session.device,
-      is_used: 0,
-    })
-    .execute();
-};
 
 /**
  * On PostgreSQL a statement that waited for a concurrent renewal does not see the row which that one added, so this
@@ -169,7 +151,7 @@ async function createOne(on: Db, session: NewSession, now: number): Promise<read
   // Serialises concurrent sign-ins, so that the second one counts the first.
   if (on.dialect === 'postgres')
     await on.query.selectFrom('users').select('id').where('id', '=', session.userId).forUpdate().execute();
-  await insert(on, session, now);
+  await insertSession(on, session, now);
   const tooMany = await on.query
     .selectFrom('sessions')
     .where('user_id', '=', session.userId)

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DIALECTS, makeQuest, makeUser, openTestStorage } from '../../testing/storage.ts';
 import type { TestStorage } from '../../testing/storage.ts';
+import { LimitError } from '../errors.ts';
 import type { NewSession } from '../interfaces/accounts.ts';
 
 const HOUR = 3_600_000;
@@ -105,6 +106,47 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
     expect(await sessions.byAccessHash('access k4')).toBeNull();
     expect(await sessions.byAccessHash('access k3')).not.toBeNull();
     expect(await sessions.createInstead('refresh none', instead('k5'), 20)).toBe(false);
+  });
+
+  test('of one sign-in few tokens live, few are kept, and few are made in a minute', async () => {
+    const { sessions } = opened.storage;
+    const user = await makeUser(opened.storage);
+    const family = 'family flood';
+    const rows = async (also = '') =>
+      (await opened.raw(`select access_hash from sessions where family = '${family}'${also}`)).map((row) =>
+        String(row['access_hash']),
+      );
+    await sessions.create(session(user.id, 'flood'), 0);
+    await sessions.rotate('refresh flood', next('flood 0', 5), 5);
+    await sessions.byAccessHash('access flood 0');
+    const beside = (at: number) =>
+      sessions.createBeside('refresh flood', { ...session(user.id, `flood ${at}`), family }, 5 + at);
+    for (let at = 1; at <= 58; at++) expect(await beside(at)).toBe(true);
+    const living = await rows(' and replaced_at is null');
+    expect(living).toHaveLength(8);
+    // Used ones stay before unused ones.
+    expect(living).toEqual(expect.arrayContaining(['access flood 0', 'access flood 58']));
+    let last = 'flood 58';
+    for (let at = 1; at <= 210; at++) {
+      const made = `flood later ${at}`;
+      expect(await sessions.rotate(`refresh ${last}`, next(made, 2_000 * at), 60_000 + 2_000 * at)).toMatchObject({
+        outcome: 'rotated',
+      });
+      last = made;
+    }
+    expect(await rows()).toHaveLength(200);
+    expect(await rows()).toContain('access flood later 210');
+    const soon = async (at: number) => {
+      const { outcome } = await sessions.rotate(`refresh ${last}`, next(`flood soon ${at}`, 600_000), 600_000 + at);
+      last = `flood soon ${at}`;
+      return outcome;
+    };
+    for (let at = 1; at <= 60; at++) expect(await soon(at)).toBe('rotated');
+    const refused = last;
+    await expect(soon(61)).rejects.toThrow(LimitError);
+    expect(await sessions.rotate(`refresh ${refused}`, next('flood at last', 700_000), 700_000)).toMatchObject({
+      outcome: 'rotated',
+    });
   });
 
   test('of many that trade one token at once, one gets through', async () => {
