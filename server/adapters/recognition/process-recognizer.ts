@@ -1,17 +1,16 @@
-import { fork } from 'node:child_process';
 import type { ReadingProgress } from '@mangoquest/core/generator/reading-progress.ts';
 import type { RecognitionJob, RecognitionResult, OnProgress, TextRecognizer } from '../../ports/text-recognizer.ts';
 import { fairQueue } from '../fair-queue.ts';
 import { spareCores } from '../spare-cores.ts';
 import { OSD } from './languages.ts';
 import type { Languages } from './languages.ts';
+import { pageProcesses } from './page-processes.ts';
+import type { StartPage } from './page-processes.ts';
 import type { PageAnswer, ReadPage } from './read-page.ts';
 
 /** Limits: settled, Image recognition. */
 const MAX_MS = 60_000;
 const START_MS = 30_000;
-/** No variables of the server, which may be secret. */
-const ENVIRONMENT = { MALLOC_ARENA_MAX: '2' };
 
 export interface RecognizerOptions {
   readonly languages: Languages;
@@ -28,6 +27,7 @@ export function processRecognizer({
   mostMs = MAX_MS,
 }: RecognizerOptions): TextRecognizer {
   const turn = fairQueue({ concurrency: spareCores(2), waiting: 32 });
+  const start = pageProcesses();
 
   async function recognize(job: RecognitionJob, signal: AbortSignal, tell: OnProgress): Promise<RecognitionResult> {
     // Outside of the turn, so that others do not wait for a download.
@@ -40,7 +40,7 @@ export function processRecognizer({
     const onWait = (before: number) => {
       tell({ step: 'waiting', share: null, before });
     };
-    return turn(() => readInProcess(script, asked, { mostMs, signal, tell }), { signal, onWait });
+    return turn(() => readInProcess(script, asked, { start, mostMs, signal, tell }), { signal, onWait });
   }
 
   return {
@@ -67,20 +67,21 @@ async function orCancelled(work: Promise<RecognitionResult>, signal: AbortSignal
 const CANCELLED = { ok: false, reason: 'cancelled' } as const;
 
 interface Apart {
+  readonly start: StartPage;
   readonly mostMs: number;
   readonly signal: AbortSignal;
   readonly tell: OnProgress;
 }
 
-function readInProcess(script: URL, asked: ReadPage, { mostMs, signal, tell }: Apart): Promise<RecognitionResult> {
+type PageMessage = 'ready' | { readonly progress: ReadingProgress } | { readonly answer: PageAnswer };
+
+function readInProcess(
+  script: URL,
+  asked: ReadPage,
+  { start, mostMs, signal, tell }: Apart,
+): Promise<RecognitionResult> {
   if (signal.aborted) return Promise.resolve(CANCELLED);
   const { promise, resolve } = Promise.withResolvers<RecognitionResult>();
-  const child = fork(script, {
-    serialization: 'advanced',
-    execArgv: ['--max-old-space-size=512'],
-    env: ENVIRONMENT,
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
   const endAfter = (ms: number) =>
     setTimeout(() => {
       resolve({ ok: false, reason: 'too-long' });
@@ -90,26 +91,28 @@ function readInProcess(script: URL, asked: ReadPage, { mostMs, signal, tell }: A
     resolve(CANCELLED);
   };
   signal.addEventListener('abort', cancel);
-  child.on('message', (message: 'ready' | { readonly progress: ReadingProgress } | { readonly answer: PageAnswer }) => {
-    if (message === 'ready') {
-      clearTimeout(timer);
-      timer = endAfter(mostMs);
-      child.send(asked, () => undefined);
-    } else if ('progress' in message) {
-      tell(message.progress);
-    } else {
-      const { answer } = message;
-      resolve(answer === null ? UNREADABLE : { ok: true, lines: answer.lines });
-    }
+  const page = start(script, {
+    onMessage: (told) => {
+      const message = told as PageMessage;
+      if (message === 'ready') {
+        clearTimeout(timer);
+        timer = endAfter(mostMs);
+        page.send(asked);
+      } else if ('progress' in message) {
+        tell(message.progress);
+      } else {
+        const { answer } = message;
+        resolve(answer === null ? UNREADABLE : { ok: true, lines: answer.lines });
+      }
+    },
+    onEnd: () => {
+      resolve(UNREADABLE);
+    },
   });
-  const crashed = () => {
-    resolve(UNREADABLE);
-  };
-  child.once('exit', crashed).once('error', crashed);
   return promise.finally(() => {
     clearTimeout(timer);
     signal.removeEventListener('abort', cancel);
-    child.kill('SIGKILL');
+    page.end();
   });
 }
 
