@@ -45,6 +45,17 @@ test('one whose password is a placeholder is sent a link, told so until it runs 
   expect(await tryLogIn('eve@example.org', NEW)).toMatch(signedIn);
 });
 
+test('no code is made in a session that another node has ended, though this one still knows it', async () => {
+  const lea = await app.signUp('lea');
+  await app.call(whoAmI, {}, lea);
+  const [session] = await app.storage.sessions.ofUser(lea.userId, app.clock.time);
+  expect(await app.storage.sessions.endFamily(session?.family ?? '')).toBe(true);
+  expect(await app.call(whoAmI, {}, lea), 'for less than a second').toMatchObject({ id: lea.userId });
+  const reply = await app.request(makeLogInCode, {}, { user: lea });
+  expect(reply.body).toBe('reauthorize');
+  expect(await app.storage.codes.madeAt(lea.userId, 'log-in', app.clock.time)).toBeNull();
+});
+
 test('an account without a password gets a link for whatever is tried, and none a second time', async () => {
   await app.storage.users.create(
     { email: 'social@example.org', username: 'social', passwordHash: null, isGeneric: false },

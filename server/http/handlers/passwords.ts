@@ -35,7 +35,7 @@ export function passwordHandlers({ passwords, emailChange, sessions }: PasswordH
 
     makeLogInCode: sessionHandler(
       calls.makeLogInCode,
-      (_input, { session, now }) => passwords.logInCode(session.userId, now),
+      (_input, { session, now }) => passwords.logInCode(session, now),
       { limit: 'save' },
     ),
 

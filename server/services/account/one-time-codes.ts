@@ -26,6 +26,18 @@ export function putLogInCode(codes: OneTimeCodesRepository, ids: Ids, userId: Us
   return putCode(codes, ids, { userId, purpose: 'log-in', life: LOG_IN_CODE_LIFE }, now);
 }
 
+/** The same, asked for in a session; null if that has ended, which another node may have seen to. */
+export async function logInCodeOf(
+  codes: OneTimeCodesRepository,
+  ids: Ids,
+  { userId, family }: { readonly userId: UserId; readonly family: string },
+  now: number,
+): Promise<string | null> {
+  const code = ids.code();
+  const put = { hash: codeHash(code), userId, purpose: 'log-in', expiresAt: now + LOG_IN_CODE_LIFE } as const;
+  return (await codes.putOfSession(put, family, now)) ? code : null;
+}
+
 /** Whether the given password is a valid one-time code of this user; if so the code is consumed. */
 export async function isLogInCodeOf(
   codes: OneTimeCodesRepository,

@@ -10,7 +10,7 @@ import type { Repositories, Storage } from '../../storage/storage.ts';
 import type { AccountWords } from './account-words.ts';
 import type { AccountLimits, AccountsService, Client, SignInResult } from './accounts.service.ts';
 import type { KnownDevices } from './known-devices.ts';
-import { codeHash, putLogInCode } from './one-time-codes.ts';
+import { codeHash, logInCodeOf } from './one-time-codes.ts';
 import type { OwnPassword } from './own-password.ts';
 import { neededLinkBase } from './password-recovery.ts';
 import type { PasswordRecovery } from './password-recovery.ts';
@@ -51,7 +51,8 @@ export interface PasswordsService {
     client: Client,
     now: number,
   ): Promise<SignInResult>;
-  logInCode(userId: UserId, now: number): Promise<{ readonly code: string; readonly expiresAt: number }>;
+  /** Throws `Reauthorize` if the session has ended. */
+  logInCode(session: LivingSession, now: number): Promise<{ readonly code: string; readonly expiresAt: number }>;
 }
 
 /** Sets the password, and invalidates all earlier sessions and codes. */
@@ -133,8 +134,10 @@ export function passwordsService(deps: PasswordsDeps): PasswordsService {
       return signedIn(deps, user, client, now);
     },
 
-    async logInCode(userId, now) {
-      return { code: await putLogInCode(storage.codes, ids, userId, now), expiresAt: now + LOG_IN_CODE_LIFE };
+    async logInCode(session, now) {
+      const code = await logInCodeOf(storage.codes, ids, session, now);
+      if (code === null) throw new Reauthorize();
+      return { code, expiresAt: now + LOG_IN_CODE_LIFE };
     },
   };
 }

@@ -15,6 +15,8 @@ export interface NewCode {
 export interface OneTimeCodesRepository {
   /** Invalidates the user's previous code of the same purpose. */
   put(code: NewCode, now: number): Promise<void>;
+  /** The same, asked for in a session; false if that has ended. */
+  putOfSession(code: NewCode, family: string, now: number): Promise<boolean>;
   /** The user of a valid code, without consuming it. */
   find(hash: string, purpose: CodePurpose, now: number): Promise<{ readonly userId: UserId } | null>;
   /** Consumes a valid code: only one of concurrent calls succeeds. */

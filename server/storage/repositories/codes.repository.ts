@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../db.ts';
-import type { EmailChange, EmailChangesRepository, OneTimeCodesRepository } from '../interfaces/mail.ts';
+import type { EmailChange, EmailChangesRepository, NewCode, OneTimeCodesRepository } from '../interfaces/mail.ts';
 import type { EmailChangesTable } from '../account-tables.ts';
 
 export function oneTimeCodesRepository(db: Db): OneTimeCodesRepository {
@@ -13,6 +13,8 @@ export function oneTimeCodesRepository(db: Db): OneTimeCodesRepository {
         .onConflict((conflict) => conflict.columns(['user_id', 'purpose']).doUpdateSet(code))
         .execute();
     },
+
+    putOfSession: (code, family, now) => putOfSession(db, code, family, now),
 
     async find(hash, purpose, now) {
       const row = await db.query
@@ -60,6 +62,35 @@ export function oneTimeCodesRepository(db: Db): OneTimeCodesRepository {
       return Number(numDeletedRows);
     },
   };
+}
+
+async function putOfSession(
+  db: Db,
+  { hash, userId, purpose, expiresAt }: NewCode,
+  family: string,
+  now: number,
+): Promise<boolean> {
+  const code = { code_hash: hash, created_at: now, expires_at: expiresAt };
+  const session = db.query
+    .selectFrom('sessions')
+    .where('family', '=', family)
+    .where('user_id', '=', userId)
+    .limit(1)
+    .select(({ val }) => [
+      val(userId).as('user_id'),
+      val(purpose).as('purpose'),
+      val(hash).as('code_hash'),
+      val(now).as('created_at'),
+      val(expiresAt).as('expires_at'),
+    ]);
+  const { numInsertedOrUpdatedRows } = await db.query
+    .insertInto('one_time_codes')
+    .columns(['user_id', 'purpose', 'code_hash', 'created_at', 'expires_at'])
+    // Locked, so that an end of the session on another node waits, and takes this code along.
+    .expression(db.dialect === 'postgres' ? session.forShare() : session)
+    .onConflict((conflict) => conflict.columns(['user_id', 'purpose']).doUpdateSet(code))
+    .executeTakeFirstOrThrow();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 export function emailChangesRepository(db: Db): EmailChangesRepository {

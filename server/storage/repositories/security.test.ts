@@ -113,6 +113,21 @@ describe.each(DIALECTS)('what guards accounts on %s', (dialect) => {
     expect((await renew(6, now)).outcome).toBe('expired');
   });
 
+  test('a code of a session is put while that lives, in place of the one before', async () => {
+    const { sessions, codes } = opened.storage;
+    const [ann, bea] = [await makeUser(opened.storage), await makeUser(opened.storage)];
+    await sessions.create(session(ann.id, 'codes', 0), 0);
+    const of = (userId: number, hash: string) =>
+      codes.putOfSession({ hash, userId, purpose: 'log-in', expiresAt: 9e15 }, 'codes', 1);
+    expect(await of(ann.id, 'c 1')).toBe(true);
+    expect(await of(ann.id, 'c 2')).toBe(true);
+    expect([await hasCode('c 1'), await hasCode('c 2')]).toEqual([false, true]);
+    expect(await of(bea.id, 'c 3'), "another's session").toBe(false);
+    await sessions.endFamily('codes');
+    expect(await of(ann.id, 'c 4')).toBe(false);
+    expect([await hasCode('c 2'), await hasCode('c 4')]).toEqual([false, false]);
+  });
+
   test('the log-in code ends with each end of a session, and stays while none ended', async () => {
     const { sessions } = opened.storage;
     const user = await makeUser(opened.storage);
