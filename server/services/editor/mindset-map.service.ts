@@ -99,8 +99,12 @@ export function mindsetMapService(deps: MindsetMapDeps): MindsetMapService {
     },
 
     async save(asker, sent, now) {
+      const saveKey = keyOf(sent);
+      // Cleaning costs most: it is not for who may not save, for what was saved already, or for an older revision.
+      const { first } = await begun(deps, asker, { ...sent, saveKey });
+      if (first !== null) return first;
       const cleaning = { html, pictures: takenPictures() };
-      const save = { ...(await cleanSave(asker, sent, cleaning)), saveKey: keyOf(sent) };
+      const save = { ...(await cleanSave(asker, sent, cleaning)), saveKey };
       for (let tries = 1; ; tries++) {
         try {
           return await saveOnce(deps, asker, { save, cleaning }, now);
@@ -147,6 +151,19 @@ interface Attempt {
   readonly cleaning: { readonly pictures: ReturnType<typeof takenPictures> };
 }
 
+/** The right to save, and the result of the same save before. Throws `NotFound`, and `Conflict` for an older revision. */
+async function begun(
+  { access, storage }: Pick<MindsetMapDeps, 'access' | 'storage'>,
+  asker: Asker,
+  save: MapSave,
+): Promise<{ readonly grant: Grant<Quest>; readonly first: MindsetSaveResult | null }> {
+  const { questId, saveKey, revision } = save;
+  const grant = await access.forEditing(asker, questId, neededFor(save));
+  const first = saveKey === undefined ? null : await storage.mindsets.resultOfSave(grant, saveKey);
+  if (first === null && revision !== undefined && revision !== grant.quest.revision) throw new Conflict();
+  return { grant, first };
+}
+
 /** Throws `ConflictError` if another save happened between reading and writing. */
 async function saveOnce(
   { access, storage, images, history }: MindsetMapDeps,
@@ -154,13 +171,10 @@ async function saveOnce(
   { save, cleaning }: Attempt,
   now: number,
 ): Promise<MindsetSaveResult> {
-  const { questId, saveKey } = save;
-  const grant = await access.forEditing(asker, questId, neededFor(save));
-  const { quest } = grant;
-  const first = saveKey === undefined ? null : await storage.mindsets.resultOfSave(grant, saveKey);
+  const { grant, first } = await begun({ access, storage }, asker, save);
   if (first !== null) return first;
-  if (save.revision !== undefined && save.revision !== quest.revision) throw new Conflict();
-  if (save.confirmed !== true && switchesGround(save, quest.properties) && (await storage.quests.hasPlayers(questId)))
+  const { quest } = grant;
+  if (save.confirmed !== true && switchesGround(save, quest.properties) && (await storage.quests.hasPlayers(quest.id)))
     throw new NeedsConfirmation('quest.confirmGround');
   const saved = await readMap(storage, save, quest);
   const plan = await planWhole(save, saved, quest);

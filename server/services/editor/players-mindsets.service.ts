@@ -133,13 +133,17 @@ async function saveOwn(
   const { quest, actor } = grant;
   const cleaning = { html, pictures: takenPictures() };
   refuseFaults(sent);
-  const save = await cleanSave({ ...actor, isGeneric: false }, ofPlayer(sent, actor.userId), cleaning);
+  const own = ofPlayer(sent, actor.userId);
+  const stand = position ?? (await keptPosition(storage, actor.userId));
+  refuseFarPlaces(grant, { added: own.added, changed: [] }, stand);
+  // Before anything is cleaned or read: a quest may have many megabytes.
+  await takeTries(tries, actor.userId, own.added.length);
+  await takeTries(changes, actor.userId, own.changed.length + own.deleted.length);
+  const save = await cleanSave({ ...actor, isGeneric: false }, own, cleaning);
   const before = await storage.mindsets.wholeOfQuest(quest.id);
   const plan = await planOwn(save, before, grant);
   refuseLong(plan);
-  refuseFarPlaces(grant, plan, position ?? (await keptPosition(storage, actor.userId)));
-  await takeTries(tries, actor.userId, plan.added.length);
-  await takeTries(changes, actor.userId, plan.changed.length + plan.deletedIds.length);
+  refuseFarPlaces(grant, plan, stand);
   const kept = await keepMapImages(images, { plan, before, pictures: cleaning.pictures }, grant, now);
   if (kept.issues.length > 0) throw new InvalidForm(kept.issues);
   try {
@@ -239,7 +243,11 @@ async function keptPosition({ users }: Pick<Storage, 'users'>, userId: UserId): 
 }
 
 /** In a real quest a player's mindset must be placed near the player. */
-function refuseFarPlaces({ quest }: Grant<Quest>, { added, changed }: MapPlan, position: MeasuredLatLng | null): void {
+function refuseFarPlaces(
+  { quest }: Grant<Quest>,
+  { added, changed }: Pick<MapPlan, 'added' | 'changed'>,
+  position: MeasuredLatLng | null,
+): void {
   const onBoard = isBoard(quest.properties);
   if (quest.virtual || onBoard) return;
   const moved = changed.filter(({ difference }) => isMoved(difference)).map(({ after }) => after);
