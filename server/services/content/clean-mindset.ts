@@ -14,7 +14,11 @@ import { Invalid, TooLarge } from '../../ports/domain-errors.ts';
 import { cleaned } from './cleaned.ts';
 import type { Cleaner, Cleaning } from './cleaned.ts';
 
-/** Cleans mindsets one at a time, yielding to other requests in between. `refusal` is thrown for too large a one. */
+/** Characters that are cleaned together, and the number of mindsets: many short texts are as much work as a long one. */
+const TOGETHER = 50_000;
+const MOST_TOGETHER = 50;
+
+/** Cleans mindsets in order, yielding to other requests in between. `refusal` is thrown for too large a one. */
 export async function cleanEach<T, R>(
   items: readonly T[],
   clean: (item: T, cleaner: Cleaner) => R,
@@ -22,15 +26,40 @@ export async function cleanEach<T, R>(
   refusal: (index: number, reason: TooLarge) => Error = (_index, reason) => reason,
 ): Promise<R[]> {
   const done: R[] = [];
-  for (const [index, item] of items.entries()) {
+  const cleanNext = async (some: readonly T[]): Promise<void> => {
     try {
-      done.push(await cleaned(cleaning, (cleaner) => clean(item, cleaner)));
+      done.push(...(await cleaned(cleaning, (cleaner) => some.map((item) => clean(item, cleaner)))));
     } catch (error) {
-      throw error instanceof TooLarge ? refusal(index, error) : error;
+      if (!(error instanceof TooLarge)) throw error;
+      if (some.length === 1) throw refusal(done.length, error);
+      // One by one, to tell which it is.
+      for (const item of some) await cleanNext([item]);
     }
     await yieldToEventLoop();
-  }
+  };
+  for (const some of together(items, clean)) await cleanNext(some);
   return done;
+}
+
+function* together<T>(items: readonly T[], clean: (item: T, cleaner: Cleaner) => unknown): Generator<readonly T[]> {
+  let some: T[] = [];
+  let length = 0;
+  for (const item of items) {
+    let own = 0;
+    clean(item, {
+      clean: (text) => {
+        own += text.length;
+        return text;
+      },
+    });
+    if (some.length === MOST_TOGETHER || (some.length > 0 && length + own > TOGETHER)) {
+      yield some;
+      [some, length] = [[], 0];
+    }
+    some.push(item);
+    length += own;
+  }
+  if (some.length > 0) yield some;
 }
 
 /** The issue contains the index of the mindset that is too large. */
