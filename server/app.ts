@@ -123,7 +123,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountSocialCards(server, { cards, drawn: cardsDrawn, limits });
   if (mailDelivery(config) === 'outbox') mountOutbox(server, { outbox: deps.storage.outbox, nonce: () => ids.name() });
   mountImages(server, deps.images);
-  mountMap(server, deps.mapTiles, config.publicUrl);
+  mountMap(server, { tiles: deps.mapTiles, publicUrl: config.publicUrl, limits });
   const web = new WebBuild(deps.webFolder);
   mountWeb(server, {
     web,

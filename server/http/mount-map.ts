@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { NotFound } from '../ports/domain-errors.ts';
 import type { MapTile, MapTiles } from '../ports/map-tiles.ts';
+import { workFor } from '../ports/work-owner.ts';
+import { limitKeyOf } from './limits.ts';
+import type { Limits } from './limits.ts';
 
 interface TileAddress {
   readonly Params: { readonly z: string; readonly x: string; readonly y: string };
@@ -11,17 +14,25 @@ const EMBEDDED_CACHE = 'public, max-age=86400';
 const ARCHIVE_CACHE = 'public, max-age=3600';
 
 /**
- * Tiles of the embedded map and of an archive named by the setting MAP. Paths under /map are not calls: no session, no
- * refusals in JSON.
+ * Tiles of the embedded map and of an archive named by the setting MAP. Paths under /map are not calls: no session. A
+ * tile that has to be made counts as a read, and is made in turn with those of other networks.
  */
-export function mountMap(app: FastifyInstance, tiles: MapTiles, publicUrl: string | undefined): void {
+export function mountMap(
+  app: FastifyInstance,
+  { tiles, publicUrl, limits }: { tiles: MapTiles; publicUrl: string | undefined; limits: Pick<Limits, 'limiterOf'> },
+): void {
+  const limiter = limits.limiterOf('read');
   const kinds = [
     { path: '/map/embedded/:z/:x/:y.pbf', read: tiles.embedded, cache: EMBEDDED_CACHE },
     { path: '/map/pmtiles/:z/:x/:y.pbf', read: tiles.archive, cache: ARCHIVE_CACHE },
   ] as const;
   for (const { path, read, cache } of kinds) {
-    app.get<TileAddress>(path, async ({ params: { z, x, y } }, reply) => {
-      const tile = await read.call(tiles, wholeNumber(z), wholeNumber(x), wholeNumber(y));
+    app.get<TileAddress>(path, async (request, reply) => {
+      const { z, x, y } = request.params;
+      const beforeMaking = limiter === null ? undefined : () => limiter(request);
+      const tile = await workFor(limitKeyOf(request), () =>
+        read.call(tiles, wholeNumber(z), wholeNumber(x), wholeNumber(y), beforeMaking),
+      );
       // Missing tiles are answered with 204: MapLibre reports anything else as an error.
       return tile === null ? reply.code(204).header('cache-control', cache).send() : sendTile(reply, tile, cache);
     });

@@ -7,8 +7,11 @@ export interface MapTile {
 
 /** Map tiles that this server has (stack, base map). */
 export interface MapTiles {
-  /** A tile of the map that needs no network. Null outside of the world or its zooms (0 to 9). */
-  embedded(z: number, x: number, y: number): Promise<MapTile | null>;
+  /**
+   * A tile of the map that needs no network. Null outside of the world or its zooms (0 to 9). One that is not kept is made
+   * in its owner's turn, after `beforeMaking`, which may refuse it.
+   */
+  embedded(z: number, x: number, y: number, beforeMaking?: () => Promise<void>): Promise<MapTile | null>;
   /** A tile of the archive named by the setting MAP; null if it has none. */
   archive(z: number, x: number, y: number): Promise<MapTile | null>;
   /** The archive as TileJSON, or null without one. */

@@ -2,7 +2,8 @@ import { gunzipSync } from 'node:zlib';
 import { VectorTile } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 import { afterAll, expect, test } from 'vitest';
-import { Busy } from '../../ports/domain-errors.ts';
+import { Busy, TooMany } from '../../ports/domain-errors.ts';
+import { workFor } from '../../ports/work-owner.ts';
 import { mapTiles } from './map-tiles.ts';
 
 const tiles = mapTiles({ kind: 'embedded' });
@@ -57,3 +58,25 @@ test('a flood of tiles does not wait without end', async () => {
   // The others were queued, and got an error on closing.
   expect(await asked[499]).not.toBeInstanceOf(Busy);
 });
+
+test('one tile is made before the flood of another network, also where that asked for the same one; what is kept needs no leave', async () => {
+  const flooded = mapTiles({ kind: 'embedded' });
+  const ended: string[] = [];
+  const ask = (whom: string, x: number) =>
+    workFor(whom, () => flooded.embedded(9, x, 210, async () => undefined)).then(
+      () => ended.push(`${whom} ${x}`),
+      () => undefined,
+    );
+  const many = Array.from({ length: 60 }, (_, x) => ask('flood', x));
+  await ask('other', 59);
+  expect(ended.length).toBeLessThan(20);
+  expect(ended.at(-1)).toBe('other 59');
+  await Promise.all(many);
+  expect(ended).toHaveLength(61);
+  const refuse = async () => {
+    throw new TooMany(1);
+  };
+  expect(await flooded.embedded(9, 59, 210, refuse)).not.toBeNull();
+  await expect(flooded.embedded(9, 60, 210, refuse)).rejects.toBeInstanceOf(TooMany);
+  await flooded.close();
+}, 20_000);
