@@ -1,6 +1,8 @@
 import type { Action, EditorDocument, MapContent } from './editor-document.ts';
 import { contentOf } from './editor-document.ts';
+import { stepBefore } from './gone-for-good.ts';
 import { type History, record, redo, seal, startHistory, undo } from './history.ts';
+import { pendingChanges } from './pending.ts';
 import {
   type Kind,
   listOf,
@@ -59,15 +61,22 @@ export function keysAfter(
 }
 
 export function openEditor(questId: number, base: MapContent, revision: number, current = base): EditorState {
-  const state: EditorState = {
+  const server = { questId, ...contentOf(base) };
+  return {
     base: contentOf(base),
     revision,
-    history: startHistory({ questId, ...contentOf(base) }),
+    history: current === base ? startHistory(server) : openedHistory(server, { questId, ...contentOf(current) }),
     selection: [],
     sent: null,
     viewKeys: new Map(),
   };
-  return current === base ? state : { ...state, history: record(state.history, { questId, ...contentOf(current) }) };
+}
+
+function openedHistory(server: EditorDocument, current: EditorDocument): History<EditorDocument> {
+  const before = stepBefore(server, current);
+  // Nothing can be undone if only players' mindsets were deleted.
+  if (before !== server && pendingChanges(before, current).count === 0) return startHistory(current);
+  return record(startHistory(before), current);
 }
 
 export function documentOf(state: EditorState): EditorDocument {
