@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { storedCoordinates } from '@mangoquest/core/drawing/stored-shape.ts';
 import { canRemove, handlesOf, type Outline, withHandleAt, withoutHandle } from './reshape.ts';
 
 const square: Outline = {
@@ -113,4 +114,39 @@ test("a circle's centre takes its edge along, its edge makes it larger; at a pol
     [89, 7],
     [90, 7],
   ]);
+});
+
+test('a rectangle whose corner is moved over ±180° lies across it, and comes back', () => {
+  const globe = { onBoard: false };
+  const box: Outline = {
+    type: 'rectangle',
+    coordinates: [
+      [2, 160],
+      [0, 170],
+    ],
+  };
+  const over = withHandleAt(box, handle(box, 2), to(-1, -175), globe);
+  const stored = storedCoordinates('rectangle', over, false);
+  expect(stored).toEqual([
+    [2, 160],
+    [2, -175],
+    [-1, -175],
+    [-1, 160],
+  ]);
+  const across: Outline = { type: 'rectangle', coordinates: stored };
+  const wider = withHandleAt(across, handle(across, 2), to(-2, -170), globe);
+  expect(storedCoordinates('rectangle', wider, false)).toEqual([
+    [2, 160],
+    [2, -170],
+    [-2, -170],
+    [-2, 160],
+  ]);
+  const back = withHandleAt(across, handle(across, 1), to(2, 178), globe);
+  expect(storedCoordinates('rectangle', back, false).map(([, longitude]) => longitude)).toEqual([160, 178, 178, 160]);
+  const wide: Outline = { ...box, coordinates: [box.coordinates[0]!, [0, -60]] };
+  expect(
+    withHandleAt(wide, handle(wide, 2), to(0, -70), globe)
+      .map(([, longitude]) => longitude)
+      .sort(),
+  ).toEqual([-70, 160]);
 });

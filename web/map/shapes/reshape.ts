@@ -3,7 +3,7 @@ import { movedShape } from '@mangoquest/core/drawing/moved-shape.ts';
 import { bentImage, imageCoordinates, imageRing, resizedImage } from '@mangoquest/core/drawing/placed-image.ts';
 import { latLngOf, wrapLongitude } from '@mangoquest/core/geo/coordinates.ts';
 import type { LatLng, LatLngPair } from '@mangoquest/core/geo/coordinates.ts';
-import { shortTurn } from '@mangoquest/core/geo/ring.ts';
+import { shortTurn, unrolledLine } from '@mangoquest/core/geo/ring.ts';
 
 /** A point that can be dragged to change a shape. */
 export interface Handle {
@@ -40,6 +40,10 @@ function cornersOf(coordinates: readonly LatLngPair[]): readonly LatLngPair[] {
   return [a, [a[0], b[1]], b, [b[0], a[1]]];
 }
 
+function unrolled(corners: readonly LatLngPair[], asTheyAre: boolean): readonly LatLngPair[] {
+  return unrolledLine(corners.map(latLngOf), asTheyAre).map(({ x, y }): LatLngPair => [y, x]);
+}
+
 function middle(a: LatLng, b: LatLng): LatLng {
   const longitude = a.longitude + shortTurn(a.longitude, b.longitude) / 2;
   return { latitude: (a.latitude + b.latitude) / 2, longitude: wrapLongitude(longitude) };
@@ -67,7 +71,7 @@ export function withHandleAt(outline: Outline, handle: Handle, to: LatLng, hold:
   const at = positionOf(to);
   const { index } = handle;
   if (type === 'image') return imageWith(outline, index, to, hold);
-  if (type === 'rectangle') return boxWith(coordinates, index, at);
+  if (type === 'rectangle') return boxWith(coordinates, index, at, hold.onBoard);
   if (type === 'circle' && index === 0) return movedShape(coordinates, handle.place, to, hold.onBoard);
   if (handle.isMiddle) return coordinates.toSpliced(index + 1, 0, at);
   return coordinates.with(index, at);
@@ -86,16 +90,26 @@ function imageWith(
   return imageCoordinates(resizedImage(ring, index, to, { onBoard, isFree: shift }), isBox);
 }
 
-function boxWith(coordinates: readonly LatLngPair[], index: number, at: LatLngPair): readonly LatLngPair[] {
-  const corners = cornersOf(coordinates);
-  const opposite = corners[(index + 2) % 4];
-  if (!opposite) return coordinates;
+/**
+ * A box with another corner, to which it comes by the shorter way: over ±180° longitudes keep counting, so that it is
+ * stored as lying across.
+ */
+function boxWith(
+  coordinates: readonly LatLngPair[],
+  index: number,
+  to: LatLngPair,
+  onBoard: boolean,
+): readonly LatLngPair[] {
+  const corners = unrolled(cornersOf(coordinates), coordinates.length === 2 || onBoard);
+  const [moved, opposite] = [corners[index], corners[(index + 2) % 4]];
+  if (!moved || !opposite) return coordinates;
+  const at: LatLngPair = onBoard ? to : [to[0], moved[1] + shortTurn(moved[1], to[1])];
   if (coordinates.length === 2) return [at, opposite];
   // Moves the neighbours, so that they stay aligned with this corner and the opposite one.
   const [before, after] = [(index + 3) % 4, (index + 1) % 4];
   const sharesHeight = (corner: number) => corners[corner]?.[0] === corners[index]?.[0];
   const inLine = (corner: number): LatLngPair => (sharesHeight(corner) ? [at[0], opposite[1]] : [opposite[0], at[1]]);
-  return coordinates.map((position, corner) => {
+  return corners.map((position, corner) => {
     if (corner === index) return at;
     return corner === before || corner === after ? inLine(corner) : position;
   });

@@ -237,3 +237,24 @@ test('beyond the edge of a board nothing is drawn: points are held on it, and a 
   expect(centre?.map((degrees) => Math.round(degrees))).toEqual([85, 175]);
   expect(edge?.[1]).toBeCloseTo(155, 0);
 });
+
+test('a rectangle over ±180° is as wide as it was drawn, and so is one around half the globe', () => {
+  const rectangle = paper('rectangle');
+  rectangle.drag([1, 175], [2, 185]);
+  rectangle.drag([1, -175], [2, -190]);
+  rectangle.drag([1, -100], [2, 120]);
+  expect(rectangle.made).toEqual([
+    [
+      [1, 175],
+      [2, 185],
+    ],
+    [
+      [1, -175],
+      [2, -190],
+    ],
+    [
+      [1, -100],
+      [2, 120],
+    ],
+  ]);
+});

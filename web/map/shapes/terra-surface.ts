@@ -82,7 +82,7 @@ export function terraSurface(adapter: Adapter, space: Space): Surface {
     },
     point: (place, wasClicked = false) => {
       isTyped ||= !wasClicked;
-      const at = pressAt(place, space, wasClicked ? 0 : FAR_PX);
+      const at = pressAt(place, space, adapter, wasClicked ? 0 : FAR_PX);
       callbacks()?.onMouseMove(at);
       callbacks()?.onClick(at);
     },
@@ -145,9 +145,12 @@ function callbacksOf(
 }
 
 /** A press event at a place. Offset far away in screen pixels, it does not count as closing the shape. */
-function pressAt(place: LatLng, space: Space, away: number): TerraDrawMouseEvent {
+function pressAt(place: LatLng, space: Space, adapter: Adapter, away: number): TerraDrawMouseEvent {
   const { x, y } = space.project(place);
-  const at = { ...space.toEngine(place), containerX: x + away, containerY: y + away };
+  const { lng, lat } = space.toEngine(place);
+  // The map may have been panned around the world.
+  const world = space.onBoard ? 0 : 360 * Math.round((adapter.unproject(x, y).lng - lng) / 360);
+  const at = { lng: lng + world, lat, containerX: x + away, containerY: y + away };
   return { ...at, button: 'left', heldKeys: [], isContextMenu: false };
 }
 
@@ -196,8 +199,17 @@ function placesOf(feature: GeoJSONStoreFeatures, kind: ShapeKind, { fromEngine, 
   if (kind === 'polyline') return places;
   const ring = places.slice(0, -1);
   if (kind === 'polygon') return ring;
-  if (kind === 'rectangle') return [ring[0], ring[2]].filter((place) => place !== undefined);
+  if (kind === 'rectangle') return boxOf(ring, coordinatesOf(feature), onBoard);
   return circleOf(ring);
+}
+
+/** Two opposite corners as far apart as they were drawn: over ±180° the longitude of the second keeps counting. */
+function boxOf(ring: readonly LatLng[], drawn: readonly Coordinate[], onBoard: boolean): readonly LatLng[] {
+  const [first, second] = [ring[0], ring[2]];
+  if (!first || !second) return [];
+  // Whole turns of the map between the two count for nothing.
+  const east = ((drawn[2]?.[0] ?? 0) - (drawn[0]?.[0] ?? 0)) % 360;
+  return [first, onBoard ? second : exact({ ...second, longitude: first.longitude + east })];
 }
 
 const exact = ({ latitude, longitude }: LatLng): LatLng => ({

@@ -163,3 +163,15 @@ test('a chosen point stays so over the save that gives its shape an id', () => {
   });
   expect(chosenPoint(select(state, { kind: 'drawing', id: 10 }), view)).toBeNull();
 });
+
+test('a rectangle that is drawn over ±180° is kept with its four corners', async () => {
+  const editor = editorDriver();
+  await editor.press('r');
+  editor.drag([1, 185], [2, 175]);
+  expect(editor.document().drawings[0]?.coordinates).toEqual([
+    [2, 175],
+    [2, -175],
+    [1, -175],
+    [1, 175],
+  ]);
+});
