@@ -93,3 +93,18 @@ test('who counts by it is told once the device turns out to be wrong, and not of
   learnServerTime(new Date(server + HOUR).toUTCString(), server + 30 * HOUR - 40, server + 30 * HOUR);
   expect(told).toHaveLength(1);
 });
+
+test('the first reply is told, also where the clocks agree; after it only what changes', async () => {
+  const { learnServerTime, onServerTime, knowsServerTime } = await clockAt(1_000_000_000_000);
+  let told = 0;
+  onServerTime(() => {
+    told += 1;
+  });
+  expect(knowsServerTime()).toBe(false);
+  const reply = () => {
+    learnServerTime(new Date(Date.now()).toUTCString(), Date.now(), Date.now());
+  };
+  reply();
+  reply();
+  expect([told, knowsServerTime()]).toEqual([1, true]);
+});

@@ -16,23 +16,28 @@ const AGE_MS = 5 * 60_000;
 
 /** Learns from the Date header of a reply; times in epoch milliseconds of this device. */
 export function learnServerTime(dateHeader: string | null, sentAt: number, receivedAt: number): void {
+  const isFirst = !hasHeard;
+  const before = serverNow();
   hasHeard = true;
+  learn(dateHeader, sentAt, receivedAt);
+  if (isFirst || Math.abs(serverNow() - before) >= TOLD_MS) for (const tell of listeners) tell();
+}
+
+function learn(dateHeader: string | null, sentAt: number, receivedAt: number): void {
   const date = dateHeader === null ? Number.NaN : Date.parse(dateHeader);
   // If the device's clock was set back in between, the reply is ignored.
   if (Number.isNaN(date) || receivedAt < sentAt) return;
   const told = { least: date - receivedAt, most: date + 1000 - sentAt, since: receivedAt };
   const both = known && { ...known, least: Math.max(known.least, told.least), most: Math.min(known.most, told.most) };
   // The intervals do not overlap: one of the clocks was set.
-  const before = serverNow();
   known = both === null || both.least > both.most || receivedAt - both.since > AGE_MS ? told : both;
-  if (Math.abs(serverNow() - before) >= TOLD_MS) for (const tell of listeners) tell();
 }
 
 const listeners = new Set<() => void>();
 /** Changes below this are invisible in anything that counts minutes. */
 const TOLD_MS = 1000;
 
-/** Signals that the estimate of the server's time has changed. Returns a function that stops it. */
+/** Signals the first reply, and that the estimate of the server's time has changed. Returns a function that stops it. */
 export function onServerTime(listener: () => void): () => void {
   listeners.add(listener);
   return () => {

@@ -8,6 +8,7 @@ import {
   fetchQuests,
   setCurrentQuest,
 } from '@mangoquest/contract/calls/quests.ts';
+import { learnServerTime } from '../../api/server-clock.ts';
 import { message } from '../../language/language.ts';
 import { readCurrentGame } from '../../local-db/current-game.ts';
 import type { FakeServer } from '../../testing/fake-server.ts';
@@ -69,6 +70,25 @@ test('an end that its creator has moved on ends nothing, and the clock goes on',
   expect(told.query()).toBeNull();
   expect(stopped).toEqual([]);
   expect(location.pathname).toBe('/outergame');
+});
+
+test('a device’s clock that was wrong ends nothing, and the time is counted by the server’s', async ({
+  open,
+  server,
+}) => {
+  const { version, stopped } = await endingGame(open as never, server);
+  const asked = server.answer(fetchQuests, () => {
+    learnServerTime(new Date(version.endTime - 600_000).toUTCString(), Date.now(), Date.now());
+    return { ...NOTHING, current: aSummary({ id: 7, version, virtual: true }) };
+  });
+  vi.setSystemTime(version.endTime + 2_000);
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await expect.element(page.getByRole('timer', { name: /^00:(?:10|09):/u }), { timeout: 10_000 }).toBeVisible();
+  expect(told.query()).toBeNull();
+  expect(stopped).toEqual([]);
+  // For the tests that follow.
+  vi.useRealTimers();
+  learnServerTime(new Date().toUTCString(), Date.now(), Date.now());
 });
 
 test('what the server has ended itself is told once, and nothing more is ended', async ({ open, server }) => {

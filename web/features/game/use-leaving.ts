@@ -1,10 +1,10 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import { scheduleAt, scheduleState } from '@mangoquest/core/quest/schedule.ts';
 import { errorText } from '../../api/call-error.ts';
 import { stoppingQuest } from '../../api/mutations/playing.ts';
-import { serverNow } from '../../api/server-clock.ts';
+import { knowsServerTime, onServerTime, serverNow } from '../../api/server-clock.ts';
 import { message } from '../../language/language.ts';
 import { mayLeave, sendBeforeLeaving } from '../../quest/outbox/leaving.ts';
 import { useTell } from '../../session/mutations.ts';
@@ -64,8 +64,11 @@ export function useLeaving({ trial = null, quest = null, refresh = null }: Leavi
     if (sure) await end();
   }, [dialogs, end]);
 
+  /** Where this device alone says so, the server's clock is waited for. */
+  const isAsked = useRef(false);
   const timeOut = useCallback(async () => {
-    if (isOver.current) return;
+    isAsked.current = !knowsServerTime();
+    if (isAsked.current || isOver.current) return;
     isOver.current = true;
     // Its creator may have moved the end, or the player may have entered another quest elsewhere.
     const state = (await refresh?.()) ?? null;
@@ -81,13 +84,20 @@ export function useLeaving({ trial = null, quest = null, refresh = null }: Leavi
     void sendBeforeLeaving(dialogs).catch(() => undefined);
     void dialogs.alert(message('play.timedOut'));
   }, [tell, dialogs, goHome, quest, questId, refresh]);
+  useEffect(
+    () =>
+      onServerTime(() => {
+        if (isAsked.current) void timeOut();
+      }),
+    [timeOut],
+  );
   const usual = { stop, end, timeOut: () => void timeOut(), goHome };
   return trial === null ? usual : leavingTrial(trial);
 }
 
-/** Whether the quest whose time ran out on the screen has another end by now, and runs. */
+/** Whether the quest whose time ran out on the screen runs: it has another end by now, or the clock was wrong. */
 function goesOn(shown: QuestSummary, { id, version, searchable }: QuestSummary): boolean {
-  if (id !== shown.id || version.endTime === shown.version.endTime) return false;
+  if (id !== shown.id) return false;
   const now = serverNow();
   return scheduleState(scheduleAt(version, searchable, now), now) === 'running';
 }

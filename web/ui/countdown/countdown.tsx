@@ -8,7 +8,7 @@ export interface CountdownProps {
   readonly endTime: number;
   /** The server's time now: `serverNow` of web/api. */
   readonly now: () => number;
-  /** Called once, when the end time is reached. */
+  /** Called when the end time is reached: again if the clock was corrected to before it, and reaches it again. */
   readonly onEnd?: (() => void) | undefined;
   /** Called with each displayed second. */
   readonly onSecond?: ((secondsLeft: number) => void) | undefined;
@@ -33,15 +33,18 @@ export function Countdown({ endTime, now, onEnd, onSecond, plain = false }: Coun
   const read = useEffectEvent(() => countdown(locale, endTime, now()));
   useEffect(() => {
     let timer = 0;
+    let isOver = false;
     const tick = () => {
       const next = read();
+      timer = window.setTimeout(tick, 1000 - (Date.now() % 1000) + 5);
+      if (next.isOver && isOver) return;
+      isOver = next.isOver;
       const key = announcement(seconds.current, next.seconds);
       seconds.current = next.seconds;
       if (key !== null) setSaid(message(key));
       setState(next);
       tell(next.seconds);
       if (next.isOver) end();
-      else timer = window.setTimeout(tick, 1000 - (Date.now() % 1000) + 5);
     };
     tick();
     return () => {

@@ -1,6 +1,6 @@
 import { afterEach, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
+import { fetchPublicQuests, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import { fetchSearchable } from '@mangoquest/contract/calls/roaming.ts';
 import { message } from '../../../language/language.ts';
 import { answerGame } from '../../../testing/games.ts';
@@ -49,6 +49,7 @@ test('whoever sees the end of the day’s hours is told and led home, also where
   const version = { id: 1, number: 1, startTime, endTime: startTime + HOUR };
   answerGame(server, ['One'], { searchable: true, version });
   server.answer(fetchSearchable, { quests: [], gone: [] });
+  server.answer(fetchPublicQuests, []);
   const stopped = server.answer(setCurrentQuest, { quest: null, coordinates: null, entryId: null });
   await open('/outergame', { user: aUser() });
   const timer = page.getByRole('timer', { name: /^00:00:/ });
