@@ -76,18 +76,22 @@ export function answerGame(
   server.answer(fetchRight, []);
   const opened = mindsets.map(openedOf);
   server.answer(openMindset, ({ mindsetId }) => opened.find(({ id }) => id === mindsetId) as OpenedMindset);
-  server.answer(gradeAnswer, ({ answer }) => ({
-    mindsetId: answer.mindsetId,
-    grade: 100,
-    success: true,
-    gamecodeResult: 'in-between' as const,
-    previouslyChecked: false,
-    timeBonus: 0,
-    stars: 100,
-    score: 100,
-    message: '',
-    next: null,
-  }));
+  const graded = new Set<number>();
+  server.answer(gradeAnswer, ({ answer }) => {
+    graded.add(answer.mindsetId);
+    return {
+      mindsetId: answer.mindsetId,
+      grade: 100,
+      success: true,
+      gamecodeResult: 'in-between' as const,
+      previouslyChecked: false,
+      timeBonus: 0,
+      stars: 100,
+      score: 100 * graded.size,
+      message: '',
+      next: null,
+    };
+  });
   return { pack: { entryId: 1, questId: 7, revision: 1, points, mindsets: opened, images: [] } };
 }
 

@@ -61,7 +61,9 @@ test('who has missed the last one gets the ending too: stars, what was missed, a
   answerGame(server, ['One', 'Two'], { mindsetCount: 2, forContest: true });
   answerResults(server, 'running');
   server.answer(gradeAnswer, ({ answer: { mindsetId } }) =>
-    mindsetId === 1 ? { ...MISSED, mindsetId, grade: 100, success: true, score: 100 } : { ...MISSED, mindsetId },
+    mindsetId === 1
+      ? { ...MISSED, mindsetId, grade: 100, success: true, stars: 100, score: 100 }
+      : { ...MISSED, mindsetId },
   );
   await open('/outergame', { user: aUser() });
   await answer('One');

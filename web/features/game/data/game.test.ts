@@ -43,6 +43,15 @@ test('the same result again changes nothing', () => {
   expect(withResult({ ...once, score: 300 }, { ...result, previouslyChecked: true })).toEqual({ ...once, score: 300 });
 });
 
+test('results that arrive in another order than the server stored them in add up to its score', () => {
+  const first = { ...result, mindsetId: 3, stars: 100, timeBonus: 0, score: 150, gamecodeResult: 'not' as const };
+  const second = { ...result, mindsetId: 4, stars: 75, timeBonus: 0, score: 225, gamecodeResult: 'not' as const };
+  const late = { ...first, previouslyChecked: true };
+  expect(withResult(withResult(progress, second), late).score).toBe(225);
+  // A quest may take stars away.
+  expect(withResult(progress, { ...first, grade: -100, stars: -100, score: -50 }).score).toBe(-50);
+});
+
 test('a finish that came without an answer is shown where the game was last known as unfinished', () => {
   const finished: Progress = { ...progress, score: 260, timeBonus: 160, finished: true };
   expect(finishSince(finished, { entryId: 7, finished: false })).toMatchObject({

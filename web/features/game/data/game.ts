@@ -219,14 +219,14 @@ async function keptGame(userId: number): Promise<Game | 'none' | null> {
 /** The progress after an answer was graded; idempotent for the same result. */
 export function withResult(
   progress: Progress,
-  { mindsetId, grade, success, score, timeBonus, gamecodeResult }: AnswerResult,
+  { mindsetId, grade, success, stars, timeBonus, gamecodeResult }: AnswerResult,
 ): Progress {
   const done: DoneMindset = { mindsetId, grade, success };
   const known = progress.done.some((each) => each.mindsetId === mindsetId);
   return {
     ...progress,
-    // A repeated result contains the score of its time, not the current one.
-    score: known ? progress.score : score,
+    // The score in a result is that of its time, and results may arrive in another order.
+    score: known ? progress.score : progress.score + stars + timeBonus,
     timeBonus: known ? progress.timeBonus : progress.timeBonus + timeBonus,
     finished: progress.finished || gamecodeResult === 'finish',
     done: known ? progress.done : [...progress.done, done],

@@ -98,20 +98,23 @@ type Take = (result: AnswerResult, title: string, isRepeat: boolean) => void;
 function useTaking({ setProgress, dispatch, questId }: PlayOptions): Take {
   return useCallback(
     (result, title, isRepeat) => {
-      let taken: Progress | null = null;
+      let before: Progress | null = null;
+      let isWhole = true;
       setProgress((progress) => {
-        taken = withResult(progress, result);
+        before = progress;
+        const taken = withResult(progress, result);
+        isWhole = taken.score === result.score;
         return taken;
       });
       // A repeat after a lost reply is still the first result to the player.
       const isFromElsewhere = result.previouslyChecked && !isRepeat;
       dispatch({ type: 'graded', result: { ...result, previouslyChecked: isFromElsewhere }, title });
-      // Answered in another tab or device: reloads to show what else was done there. If that fails, the next reload
-      // will.
-      if (isFromElsewhere)
+      // Answered in another tab or device, or in another order than it was stored in: reloads to show what else was
+      // done. If that fails, the next reload will.
+      if (isFromElsewhere || !isWhole)
         fetchProgressOf(questId).then(
           (loaded) => {
-            setProgress((shown) => withAnswered(loaded, taken ?? shown, shown));
+            setProgress((shown) => withAnswered(loaded, before ?? shown, shown));
           },
           () => undefined,
         );
