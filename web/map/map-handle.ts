@@ -39,6 +39,7 @@ export function positionOf(map: EngineMap, onBoard: boolean): MapPosition {
   return {
     center: fromEngine(map.getCenter(), onBoard),
     zoom: fromEngineZoom(map.getZoom()),
+    bearing: map.getBearing(),
     bounds: boundsOfView(map, onBoard),
   };
 }

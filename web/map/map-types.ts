@@ -32,6 +32,8 @@ export interface MapMindset extends LatLng {
 export interface MapPosition {
   readonly center: LatLng;
   readonly zoom: number;
+  /** Degrees clockwise from north of what is up. */
+  readonly bearing: number;
   readonly bounds: GeoBounds;
 }
 

@@ -6,7 +6,7 @@ import { message } from '../../language/language.ts';
 import { boardOf } from '../../map/board.ts';
 import { EdgeMarks } from '../../map/layers/edge-marks.tsx';
 import type { EdgeTarget } from '../../map/layers/edge-marks.tsx';
-import { FollowCamera } from '../../map/layers/follow-camera.tsx';
+import { FollowCamera, LettingGo } from '../../map/layers/follow-camera.tsx';
 import type { FollowCameraProps } from '../../map/layers/follow-camera.tsx';
 import { DrawingsLayer } from '../../map/layers/drawings-layer.tsx';
 import { GridLayer } from '../../map/layers/grid-layer.tsx';
@@ -93,8 +93,8 @@ export function GameMap() {
     [store, moves],
   );
   const onMove = useCallback(
-    ({ zoom }: MapPosition) => {
-      store.update((state) => withMap(state, shownZoom(zoom)));
+    ({ zoom, bearing }: MapPosition) => {
+      store.update((state) => withMap(state, shownZoom(zoom), bearing));
     },
     [store],
   );
@@ -220,9 +220,12 @@ const MapOfGame = memo(function MapOfGame({
           isTilted={isTilted}
         />
       )}
-      {follow !== null && position !== null && (
-        <FollowCamera walker={shown ?? position} heading={heading} {...follow} />
-      )}
+      {follow !== null &&
+        (position === null ? (
+          <LettingGo onLetGo={follow.onLetGo} />
+        ) : (
+          <FollowCamera walker={shown ?? position} heading={heading} {...follow} />
+        ))}
       {isTried && position !== null && onPlace !== null && (
         <PinLayer byHead place={position} label={message('trial.pin')} onMove={onPlace} />
       )}

@@ -15,6 +15,8 @@ export interface EntryViewOptions {
   readonly position: PlayerPosition | null;
   /** The map is drawn, and can be moved. */
   readonly isMapReady: boolean;
+  /** The player has neither moved the map nor shown anything on it. */
+  readonly isFollowing: () => boolean;
   /** The quest was entered through a chain. */
   readonly isArriving: boolean;
   readonly onStart: () => void;
@@ -30,6 +32,7 @@ export function useEntryView({
   map,
   position,
   isMapReady,
+  isFollowing,
   isArriving,
   onStart,
   onArrive,
@@ -58,10 +61,11 @@ export function useEntryView({
     arrive();
   }, [isArriving, isMapReady]);
   const isReal = !quest.virtual && !quest.isBoard;
+  const mayJump = useEffectEvent(isFollowing);
   useEffect(() => {
     if (isSettled.current || !isReal || position === null) return;
     isSettled.current = true;
-    map.current?.jumpTo(position, GAME_ENTRY_ZOOM);
+    if (mayJump()) map.current?.jumpTo(position, GAME_ENTRY_ZOOM);
   }, [isReal, position, map]);
   useEffect(() => {
     if (isSettled.current || !isMapReady || !quest.isBoard || points.length === 0) return;

@@ -109,6 +109,7 @@ export function useMoves({
     map,
     position,
     isMapReady: useStore(store, (state) => state.isMapReady),
+    isFollowing: () => store.get().following === 'following',
     isArriving: arrival !== null,
     onStart: toStart,
     onArrive: toArrival,

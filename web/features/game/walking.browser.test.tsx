@@ -61,3 +61,42 @@ test('‘Point me there’ keeps the mindset in view while the map goes along', 
   await expect.element(follow).toHaveAttribute('aria-pressed', 'true');
   await expect.element(clock).toBeInTheDocument();
 });
+
+test('arrow keys pan the map away from the walker, who is not followed then', async ({ open, server }) => {
+  answerGame(server, TITLES, { virtual: false, activeDistance: 50 });
+  const walk = aWalk();
+  await open('/outergame', { user: aUser(), size: 'phone' });
+  await expect.element(map).toHaveAttribute('data-ready');
+  walk.tell(40.7419);
+  await expect.element(follow).toHaveAttribute('aria-pressed', 'true');
+  (map.element().querySelector('canvas') as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(follow).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a map that was dragged before the place was known stays where it is', async ({ open, server }) => {
+  answerGame(server, TITLES, { virtual: false, activeDistance: 50 });
+  const walk = aWalk();
+  await open('/outergame', { user: aUser(), size: 'phone' });
+  await expect.element(map).toHaveAttribute('data-ready');
+  await expect.element(clock).toBeInTheDocument();
+  const canvas = map.element().querySelector('canvas') as HTMLCanvasElement;
+  const opened = heightOf(clock);
+  await userEvent.dragAndDrop(canvas, canvas, {
+    sourcePosition: { x: 120, y: 250 },
+    targetPosition: { x: 150, y: 290 },
+  });
+  await expect.poll(() => heightOf(clock)).not.toBe(opened);
+  // It glides on for a moment.
+  await expect
+    .poll(async () => {
+      const before = heightOf(clock);
+      await new Promise((go) => setTimeout(go, 300));
+      return heightOf(clock) - before;
+    })
+    .toBe(0);
+  const dragged = heightOf(clock);
+  walk.tell(40.7419);
+  await expect.element(follow).toHaveAttribute('aria-pressed', 'false');
+  expect(heightOf(clock)).toBe(dragged);
+});

@@ -68,24 +68,53 @@ export function FollowCamera({ walker, heading, up, target, isOn, onLetGo }: Fol
   const { latitude, longitude } = walker;
   useEffect(() => {
     if (isOn) go();
-  }, [isOn, latitude, longitude, heading, up, target]);
+    // With north up a turn of the device moves nothing.
+  }, [isOn, latitude, longitude, up === 'heading' ? heading : null, up, target]);
 
   const letGo = useEffectEvent((event: 'dragged' | 'left') => {
     if (isOn && (event === 'dragged' || !isInView(scene, walker))) onLetGo(event);
   });
+  useMovedByHand(() => {
+    letGo('dragged');
+  });
   useEffect(() => {
-    const dragged = () => {
-      letGo('dragged');
-    };
     const zoomed = ({ originalEvent }: { readonly originalEvent?: unknown }) => {
       if (originalEvent !== undefined) letGo('left');
     };
-    map.on('dragstart', dragged);
     map.on('zoomend', zoomed);
     return () => {
-      map.off('dragstart', dragged);
       map.off('zoomend', zoomed);
     };
   }, [map]);
   return null;
+}
+
+/** Before the walker's place is known: the user has moved the map, which is not to jump to it then. */
+export function LettingGo({ onLetGo }: Pick<FollowCameraProps, 'onLetGo'>) {
+  useMovedByHand(() => {
+    onLetGo('dragged');
+  });
+  return null;
+}
+
+/** Calls `onMoved` when the user begins to drag the map, or pans it by arrow keys. */
+function useMovedByHand(onMoved: () => void): void {
+  const { map } = useMapScene();
+  const moved = useEffectEvent(onMoved);
+  useEffect(() => {
+    const dragged = () => {
+      moved();
+    };
+    const byKey = ({ originalEvent }: { readonly originalEvent?: unknown }) => {
+      // With Shift they turn and tilt it.
+      const isPan = originalEvent instanceof KeyboardEvent && !originalEvent.shiftKey;
+      if (isPan && originalEvent.key.startsWith('Arrow')) moved();
+    };
+    map.on('dragstart', dragged);
+    map.on('movestart', byKey);
+    return () => {
+      map.off('dragstart', dragged);
+      map.off('movestart', byKey);
+    };
+  }, [map]);
 }

@@ -7,7 +7,7 @@ import { MarkerButtons } from './marker-buttons.tsx';
 import { clustersOf, distanceLabels, itemProperties, markerItems } from './marker-features.ts';
 import type { MarkerItem } from './marker-features.ts';
 import { distanceLayers, markerLayers, selectedLayers } from './marker-layers.ts';
-import { openCluster } from './open-cluster.ts';
+import { openCluster, topOf } from './open-cluster.ts';
 import { SelectedBreath } from './selected-breath.tsx';
 import { SelectedOverPins } from './selected-over-pins.tsx';
 import { useDraggedMarker, useMarkerPointer } from './use-marker-pointer.ts';
@@ -83,9 +83,9 @@ export function MindsetMarkersLayer({
 
   const activate = useCallback(
     (item: MarkerItem, additive: boolean) => {
-      const [first] = item.members;
-      if (!first) return;
-      const open = () => onMindsetClick?.(first.id, { additive });
+      const top = topOf(item.members);
+      if (top === undefined) return;
+      const open = () => onMindsetClick?.(top.id, { additive });
       if (item.members.length === 1) open();
       else
         openCluster(

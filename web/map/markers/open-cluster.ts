@@ -1,11 +1,17 @@
 import type { Map as EngineMap } from 'maplibre-gl';
 import { MAX_ZOOM, fromEngineZoom, toEngineZoom } from '@mangoquest/core/geo/zoom.ts';
 import type { EngineLngLat } from '../board.ts';
+import type { MapMindset } from '../map-types.ts';
 
 /** Degrees: members of a cluster nearer than this count as being at the same place. */
 const SAME_PLACE = 1e-5;
 /** From this zoom on, zooming in would not separate members any further. */
 const NEAR_ENOUGH = 19;
+
+/** Of mindsets at one place, in the order in which they are drawn: the topmost that can be opened, else the topmost. */
+export function topOf<Member extends Pick<MapMindset, 'state'>>(members: readonly Member[]): Member | undefined {
+  return members.findLast(({ state }) => state === 'reach') ?? members.at(-1);
+}
 
 /** Zooms in until the members separate; a cluster of members at the same place is opened instead. */
 export function openCluster(map: EngineMap, members: readonly EngineLngLat[], open: () => void): void {

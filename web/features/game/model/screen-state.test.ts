@@ -13,8 +13,8 @@ test('what lies over the list is remembered after it is closed', () => {
 });
 
 test('what changes nothing leaves the state as it is, so that nothing is drawn anew', () => {
-  const ready = withMap(first, 17);
-  expect(withMap(ready, 17)).toBe(ready);
+  const ready = withMap(first, 17, 0);
+  expect(withMap(ready, 17, 0)).toBe(ready);
   expect(ready.isMapReady).toBe(true);
   expect(withTitle(first, false)).toBe(first);
   expect(played(first, { type: 'select', mindsetId: null })).toBe(first);

@@ -26,6 +26,8 @@ export interface ScreenState {
   readonly play: PlayState;
   /** Zoom of the map, as the specification counts it. */
   readonly zoom: number;
+  /** Degrees clockwise from north of what is up. */
+  readonly bearing: number;
   /** The map is drawn, and can be moved to show things. */
   readonly isMapReady: boolean;
   /** Whether the map follows the walker. */
@@ -53,6 +55,7 @@ export function openScreen(zoom: number, picks: PlayState['picks'], byCode: read
   return {
     play: { ...INITIAL_PLAY, picks },
     zoom,
+    bearing: 0,
     isMapReady: false,
     following: 'following',
     up: 'north',
@@ -117,8 +120,10 @@ export function withSearch(state: ScreenState, search: string | null): ScreenSta
 }
 
 /** The map was drawn or moved; zooms are the specification's. */
-export function withMap(state: ScreenState, zoom: number): ScreenState {
-  return state.isMapReady && state.zoom === zoom ? state : { ...state, zoom, isMapReady: true };
+export function withMap(state: ScreenState, zoom: number, bearing: number): ScreenState {
+  return state.isMapReady && state.zoom === zoom && state.bearing === bearing
+    ? state
+    : { ...state, zoom, bearing, isMapReady: true };
 }
 
 /** The user moved the map, or asked it to follow again. */

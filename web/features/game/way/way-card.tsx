@@ -18,9 +18,11 @@ export function WayCard({ way }: { readonly way: WayNow }) {
     player: { isOld },
   } = usePlaying();
   const up = useScreenState((state) => state.up);
+  const bearing = useScreenState((state) => state.bearing);
   const heading = useHeading();
   const { point, degrees, isThere } = way;
-  const turn = up === 'heading' ? degrees - (heading ?? 0) : degrees;
+  // A known heading is where the map is turning to.
+  const turn = degrees - (up === 'heading' ? (heading ?? bearing) : bearing);
   return (
     <section className={`way${isThere ? ' is-there' : ''}${isOld ? ' is-old' : ''}`} aria-label={message('game.way')}>
       <span className="way__arrow" aria-hidden="true" style={{ '--turn': `${turn}deg` } as CSSProperties}>

@@ -64,6 +64,28 @@ test('the way ends when its mindset is answered', async ({ open, server }) => {
   await expect.element(way).not.toBeInTheDocument();
 });
 
+test('the arrow points there on the map as it is turned, also where no heading is known any more', async ({
+  open,
+  server,
+}) => {
+  answerGame(server, ['Clock', 'Arch'], { virtual: false, activeDistance: 50 });
+  const walk = aWalk();
+  await open('/outergame', { user: aUser(), size: 'phone' });
+  await expect.element(map).toHaveAttribute('data-ready');
+  walk.tell(40.74, 90);
+  await pointThere.click();
+  const arrow = () =>
+    Number.parseFloat(document.querySelector<HTMLElement>('.way__arrow')?.style.getPropertyValue('--turn') ?? '');
+  await expect.poll(arrow).toBeCloseTo(0, 0);
+  await page.getByRole('button', { name: message('game.headingUp') }).click();
+  await expect.poll(arrow).toBeCloseTo(-90, 0);
+  // The map has turned by then; at a light there is no heading.
+  await new Promise((go) => setTimeout(go, 1_500));
+  walk.tell(40.74, null);
+  await expect.element(left(222)).toBeVisible();
+  expect(arrow()).toBeCloseTo(-90, 0);
+});
+
 test('the way ends when it is not wanted, and any other mindset can be pointed to', async ({ open, server }) => {
   answerGame(server, ['Clock', 'Arch'], { virtual: false, activeDistance: 50 });
   const walk = aWalk();
