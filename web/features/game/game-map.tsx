@@ -220,12 +220,7 @@ const MapOfGame = memo(function MapOfGame({
           isTilted={isTilted}
         />
       )}
-      {follow !== null &&
-        (position === null ? (
-          <LettingGo onLetGo={follow.onLetGo} />
-        ) : (
-          <FollowCamera walker={shown ?? position} heading={heading} {...follow} />
-        ))}
+      {follow !== null && <FollowOf follow={follow} walker={shown ?? position} heading={heading} />}
       {isTried && position !== null && onPlace !== null && (
         <PinLayer byHead place={position} label={message('trial.pin')} onMove={onPlace} />
       )}
@@ -247,3 +242,14 @@ const MapOfGame = memo(function MapOfGame({
     </MapView>
   );
 });
+
+interface FollowOfProps extends Pick<MapOfGameProps, 'heading'> {
+  readonly follow: NonNullable<MapOfGameProps['follow']>;
+  /** Null until the walker's place is known. */
+  readonly walker: LatLng | null;
+}
+
+function FollowOf({ follow, walker, heading }: FollowOfProps) {
+  if (walker === null) return <LettingGo onLetGo={follow.onLetGo} />;
+  return <FollowCamera walker={walker} heading={heading} {...follow} />;
+}

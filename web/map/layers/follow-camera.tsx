@@ -66,20 +66,21 @@ export function FollowCamera({ walker, heading, up, target, isOn, onLetGo }: Fol
     map.easeTo({ center: scene.toEngine(walker), bearing, zoom, duration: MOVE_MS });
   });
   const { latitude, longitude } = walker;
+  // With north up a turn of the device moves nothing.
+  const turned = up === 'heading' ? heading : null;
   useEffect(() => {
     if (isOn) go();
-    // With north up a turn of the device moves nothing.
-  }, [isOn, latitude, longitude, up === 'heading' ? heading : null, up, target]);
+  }, [isOn, latitude, longitude, turned, up, target]);
 
-  const letGo = useEffectEvent((event: 'dragged' | 'left') => {
-    if (isOn && (event === 'dragged' || !isInView(scene, walker))) onLetGo(event);
-  });
   useMovedByHand(() => {
-    letGo('dragged');
+    if (isOn) onLetGo('dragged');
+  });
+  const leave = useEffectEvent(() => {
+    if (isOn && !isInView(scene, walker)) onLetGo('left');
   });
   useEffect(() => {
     const zoomed = ({ originalEvent }: { readonly originalEvent?: unknown }) => {
-      if (originalEvent !== undefined) letGo('left');
+      if (originalEvent !== undefined) leave();
     };
     map.on('zoomend', zoomed);
     return () => {
