@@ -114,3 +114,11 @@ test('after a pause the next measurement is believed at once', () => {
   const next = steadyPlace(begin, { ...away, accuracy: 5, takenAt: OLD_AFTER + 1 });
   expect(haversineDistance(next, away)).toBeLessThan(0.01);
 });
+
+test('a clock that was set back holds neither the place nor the map up', () => {
+  const place = { latitude: 40.74, longitude: -73.99, accuracy: 5 };
+  const first = steadyPlace(null, { ...place, takenAt: 10_000_000 });
+  const back = steadyPlace(first, { ...place, latitude: 40.7405, takenAt: 6_400_000 });
+  expect(back).toMatchObject({ latitude: 40.7405, takenAt: 6_400_000 });
+  expect(placeOnMap(first, back)).toBe(back);
+});

@@ -33,8 +33,9 @@ export function steadyPlace(before: SteadyPlace | null, measured: MeasuredPlace)
   const { latitude, longitude, takenAt } = measured;
   const noise = Math.max(1, measured.accuracy ?? USUAL_ACCURACY) ** 2;
   const anew = { latitude, longitude, takenAt, variance: noise, strays: 0 };
-  if (before === null || takenAt - before.takenAt > OLD_AFTER) return anew;
-  const seconds = Math.max(0, takenAt - before.takenAt) / 1000;
+  // An earlier time: the device's clock was set back.
+  if (before === null || takenAt < before.takenAt || takenAt - before.takenAt > OLD_AFTER) return anew;
+  const seconds = (takenAt - before.takenAt) / 1000;
   const variance = before.variance + PACE ** 2 * seconds;
   const apart = haversineDistance(before, measured);
   const isStray = apart > Math.max(MAX_STEP, 3 * Math.sqrt(variance + noise));
@@ -58,7 +59,7 @@ const PAUSE = 950;
  * second of the previous one. A long step is split: the rest follows with the next update.
  */
 export function placeOnMap(shown: SteadyPlace | null, next: SteadyPlace): SteadyPlace {
-  if (shown === null) return next;
+  if (shown === null || next.takenAt < shown.takenAt) return next;
   const apart = haversineDistance(shown, next);
   if (next.takenAt - shown.takenAt < PAUSE || apart < STILL) return shown;
   if (apart <= MAX_STEP || apart > ELSEWHERE) return next;

@@ -18,12 +18,14 @@ const stop = (metres: number, seconds: number, changes: Partial<WayStop> = {}): 
   ...changes,
 });
 
-test('a place is kept from five metres on, and none that is not later', () => {
+test('a place is kept from five metres on, none of the same time, and those of a clock that was set back', () => {
   const begun = withPlace([], at(0, 0), false);
   expect(begun).toHaveLength(1);
   expect(withPlace(begun, at(STEP_METRES - 0.1, 5), false)).toBe(begun);
   expect(withPlace(begun, at(STEP_METRES + 0.1, 5), false)).toHaveLength(2);
   expect(withPlace(begun, at(50, 0), false)).toBe(begun);
+  const later = withPlace(withPlace(begun, at(50, 0), false), at(100, -3_600), false);
+  expect(later.map(({ time }) => time - 1_000_000)).toEqual([0, 1]);
   // A board has its own units: 100 of them are a degree.
   const onBoard = withPlace([], { latitude: 0, longitude: 0, time: 1 }, true);
   expect(withPlace(onBoard, { latitude: 0, longitude: 0.049, time: 2 }, true)).toBe(onBoard);

@@ -29,12 +29,16 @@ export interface WayStop extends WayPlace {
   readonly success: boolean;
 }
 
-/** Appends a place; returns the same list if it is too close to the last one. */
+/**
+ * Appends a place; returns the same list if it is too close to the last one. Where the clock was corrected backwards its
+ * time is that of the last one: none goes missing until the clock has caught up.
+ */
 export function withPlace(places: readonly WayPlace[], next: WayPlace, onBoard: boolean): readonly WayPlace[] {
   const last = places.at(-1);
-  if (last !== undefined && (next.time <= last.time || distanceBetween(last, next, onBoard) < STEP_METRES))
+  if (last !== undefined && (next.time === last.time || distanceBetween(last, next, onBoard) < STEP_METRES))
     return places;
-  return thinned([...places, next], MAX_PLACES, onBoard);
+  const time = Math.max(next.time, last === undefined ? next.time : last.time + 1);
+  return thinned([...places, { ...next, time }], MAX_PLACES, onBoard);
 }
 
 /**

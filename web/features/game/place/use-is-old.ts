@@ -10,7 +10,8 @@ export function useIsOld(takenAt: number | null): boolean {
       () => {
         setOldSince(takenAt);
       },
-      Math.max(0, takenAt + OLD_AFTER - Date.now()),
+      // It was not taken in the future: the clock was set back since.
+      Math.max(0, OLD_AFTER - Math.max(0, Date.now() - takenAt)),
     );
     return () => {
       clearTimeout(timer);
