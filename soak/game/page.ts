@@ -57,6 +57,7 @@ export async function openPage(of: PageOf, hears: Hears): Promise<Page> {
     isRefusal: outboxPorts.isRefusal,
     isForAll: outboxPorts.isForAll,
     send: (answer) => living(() => outboxPorts.send(answer)),
+    keepResult: (answer, result) => living(() => outboxPorts.keepResult(answer, result)),
     drop: (answer) => living(() => outboxPorts.drop(answer)),
     keep: (answer) =>
       living(async () => {

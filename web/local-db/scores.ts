@@ -1,3 +1,5 @@
+import type { AnswerResult } from '@mangoquest/core/play/play.ts';
+import { withResult } from '@mangoquest/core/play/with-result.ts';
 import { localDatabase, type ScoreRecord } from './database.ts';
 
 export interface QuestScore {
@@ -32,6 +34,24 @@ export async function writeScore(record: ScoreRecord): Promise<void> {
     });
   } catch {
     // A cache only: the server has the true score.
+  }
+}
+
+/** Adds a result to a game that is kept, whatever screen it comes to. Whether its finish was seen stays. */
+export async function keepResult(
+  { userId, questId, entryId }: Pick<ScoreRecord, 'userId' | 'questId' | 'entryId'>,
+  result: AnswerResult,
+): Promise<void> {
+  try {
+    const { mgq_scores: scores } = localDatabase();
+    await localDatabase().transaction('rw', scores, async () => {
+      const kept = await scores.get([userId, questId]);
+      if (kept?.entryId !== entryId) return;
+      const { score, timeBonus, done } = withResult({ timeBonus: 0, ...kept, finished: false }, result);
+      await scores.put({ ...kept, score, timeBonus, done });
+    });
+  } catch {
+    // A cache only.
   }
 }
 

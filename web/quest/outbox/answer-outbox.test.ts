@@ -31,6 +31,7 @@ const resultOf = (mindsetId: number): AnswerResult => ({
 function stage() {
   const store = new Map<number, PendingAnswerRecord>();
   const graded: number[] = [];
+  const results: (readonly [mindsetId: number, stars: number, isPending: boolean])[] = [];
   const timers: { task: () => void; ms: number }[] = [];
   const world = { network: true, replyLost: false, refuses: false, keeps: true, stumblesOver: 0 };
   const make = () =>
@@ -46,6 +47,10 @@ function stage() {
       keep: (answer) => {
         if (world.keeps) store.set(answer.mindsetId, answer);
         return Promise.resolve(world.keeps);
+      },
+      keepResult: ({ mindsetId }, { stars }) => {
+        results.push([mindsetId, stars, store.has(mindsetId)]);
+        return Promise.resolve();
       },
       drop: (answer) => {
         store.delete(answer.mindsetId);
@@ -69,7 +74,7 @@ function stage() {
     });
     return timer?.ms;
   };
-  return { store, graded, timers, world, make, tick };
+  return { store, graded, results, timers, world, make, tick };
 }
 
 test('an answer is graded at once and kept no longer', async () => {
@@ -113,7 +118,7 @@ test('a lost reply does not lose the answer, and a repeat is not graded twice', 
 });
 
 test('a reload finds what waited', async () => {
-  const { make, world, store, graded } = stage();
+  const { make, world, store, graded, results } = stage();
   world.network = false;
   const before = make();
   await before.submit(answerOf(5));
@@ -124,6 +129,11 @@ test('a reload finds what waited', async () => {
   after.start([...store.values()]);
   await after.flush();
   expect(graded).toEqual([5, 6]);
+  // Each result is in the kept game before its answer is dropped.
+  expect(results).toEqual([
+    [5, 100, true],
+    [6, 100, true],
+  ]);
   expect(store.size).toBe(0);
 });
 

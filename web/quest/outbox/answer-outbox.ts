@@ -14,6 +14,8 @@ export interface OutboxPorts {
   readonly send: (answer: PendingAnswerRecord) => Promise<AnswerResult>;
   /** False if the browser cannot store it. */
   readonly keep: (answer: PendingAnswerRecord) => Promise<boolean>;
+  /** Adds a result to what the device keeps of its game. */
+  readonly keepResult: (answer: PendingAnswerRecord, result: AnswerResult) => Promise<void>;
   readonly drop: (answer: PendingAnswerRecord) => Promise<void>;
   /** Whether an error is final, so that retrying is pointless. */
   readonly isRefusal: (error: unknown) => boolean;
@@ -87,12 +89,14 @@ function createWaiting() {
 
 /** Sends an answer once; `isRepeat`: an earlier attempt got no reply and may have arrived. */
 async function deliver(
-  { send, drop, isRefusal }: OutboxPorts,
+  { send, keepResult, drop, isRefusal }: OutboxPorts,
   answer: PendingAnswerRecord,
   isRepeat: boolean,
 ): Promise<Delivery> {
   try {
     const result = await send(answer);
+    // Before it is dropped: a page that is killed in between sends it again, and gets the first result.
+    await keepResult(answer, result);
     await drop(answer);
     return { kind: 'graded', result, isRepeat };
   } catch (error) {

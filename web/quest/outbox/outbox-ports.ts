@@ -8,6 +8,7 @@ import { knowsServerTime, serverTimeOf } from '../../api/server-clock.ts';
 import { timeLeft } from '../../api/time-left.ts';
 import type { PendingAnswerRecord } from '../../local-db/database.ts';
 import { dropPendingAnswer, writePendingAnswer } from '../../local-db/pending-answers.ts';
+import { keepResult } from '../../local-db/scores.ts';
 import type { OutboxPorts } from './answer-outbox.ts';
 
 /** Transient errors of the server: the same answer may succeed later. */
@@ -39,6 +40,7 @@ async function send({ entryId, mindsetId, picks, place, answeredAt, isByDevice }
 export const outboxPorts: OutboxPorts = {
   send,
   keep: writePendingAnswer,
+  keepResult,
   drop: dropPendingAnswer,
   // What a proxy or a sign-in page of a network says is no word of the server: the answer waits.
   isRefusal: (error) => error instanceof CallError && error.isTold && !passes(error),

@@ -8,6 +8,7 @@ import type { AnswerResult } from '@mangoquest/core/play/play.ts';
 import { message } from '../../language/language.ts';
 import type { PendingAnswerRecord } from '../../local-db/database.ts';
 import { readPendingAnswers, writePendingAnswer } from '../../local-db/pending-answers.ts';
+import { readScore, writeScore } from '../../local-db/scores.ts';
 import { refused } from '../../testing/fake-server.ts';
 import type { FakeServer } from '../../testing/fake-server.ts';
 import { answerGame, answerPresentation } from '../../testing/games.ts';
@@ -83,6 +84,30 @@ test('on any screen of its user what waits is sent once, and what did not count 
   await expect.element(page.getByText(told), { timeout: 10_000 }).toBeVisible();
   expect(sent.map(({ answer }) => answer.mindsetId)).toEqual([1, 2]);
   expect(await readPendingAnswers(user.id)).toEqual([]);
+});
+
+test('what is graded on any screen is in the game that the device keeps, and its finish is still to be seen', async ({
+  open,
+  server,
+}) => {
+  answerDashboard(server);
+  const done = { mindsetId: 2, grade: 50, success: true };
+  const kept = { userId: user.id, questId: 7, entryId: 1, score: 50, timeBonus: 0, finished: false, done: [done] };
+  await writeScore(kept);
+  await writeScore({ ...kept, questId: 8, entryId: 3 });
+  await writePendingAnswer(waits(1));
+  // Of a game before the one that is kept.
+  await writePendingAnswer(waits(1, { questId: 8, entryId: 2 }));
+  server.answer(gradeAnswer, graded(1, { gamecodeResult: 'finish', timeBonus: 20, score: 170 }));
+  await open('/dashboard', { user });
+  await expect.poll(() => readPendingAnswers(user.id), { timeout: 10_000 }).toEqual([]);
+  expect(await readScore(user.id, 7)).toMatchObject({
+    score: 170,
+    timeBonus: 20,
+    finished: false,
+    done: [done, { mindsetId: 1, grade: 100, success: true }],
+  });
+  expect(await readScore(user.id, 8)).toMatchObject({ score: 50, done: [done] });
 });
 
 test('while they cannot be sent a notice says so, sends now, and can be hidden', async ({ open, server }) => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AnswerResult, Progress } from '@mangoquest/core/play/play.ts';
-import { finishSince, withAnswered, withMeanwhile, withResult } from './game.ts';
+import { withResult } from '@mangoquest/core/play/with-result.ts';
+import { finishSince, withAnswered, withMeanwhile } from './game.ts';
 import type { Game } from './game.ts';
 
 const progress: Progress = {
@@ -24,33 +25,6 @@ const result: AnswerResult = {
   message: '',
   next: null,
 };
-
-test('a result adds its mindset and brings the server’s score', () => {
-  expect(withResult(progress, result)).toEqual({
-    ...progress,
-    score: 145,
-    timeBonus: 20,
-    finished: true,
-    done: [
-      { mindsetId: 1, grade: 50, success: true },
-      { mindsetId: 2, grade: 75, success: true },
-    ],
-  });
-});
-
-test('the same result again changes nothing', () => {
-  const once = withResult(progress, result);
-  expect(withResult({ ...once, score: 300 }, { ...result, previouslyChecked: true })).toEqual({ ...once, score: 300 });
-});
-
-test('results that arrive in another order than the server stored them in add up to its score', () => {
-  const first = { ...result, mindsetId: 3, stars: 100, timeBonus: 0, score: 150, gamecodeResult: 'not' as const };
-  const second = { ...result, mindsetId: 4, stars: 75, timeBonus: 0, score: 225, gamecodeResult: 'not' as const };
-  const late = { ...first, previouslyChecked: true };
-  expect(withResult(withResult(progress, second), late).score).toBe(225);
-  // A quest may take stars away.
-  expect(withResult(progress, { ...first, grade: -100, stars: -100, score: -50 }).score).toBe(-50);
-});
 
 test('a finish that came without an answer is shown where the game was last known as unfinished', () => {
   const finished: Progress = { ...progress, score: 260, timeBonus: 160, finished: true };

@@ -3,7 +3,7 @@ import { fetchGameMap, fetchProgress } from '@mangoquest/contract/calls/play.ts'
 import { fetchQuests } from '@mangoquest/contract/calls/quests.ts';
 import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
-import type { AnswerResult, DoneMindset, MindsetPoint, Progress } from '@mangoquest/core/play/play.ts';
+import type { AnswerResult, MindsetPoint, Progress } from '@mangoquest/core/play/play.ts';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import { CallError, isNetworkError } from '../../../api/call-error.ts';
 import { call } from '../../../api/client.ts';
@@ -214,21 +214,4 @@ async function keptGame(userId: number): Promise<Game | 'none' | null> {
   if (score === null) return null;
   const input = await readInput(userId, score.entryId);
   return { ...game, progress: await keptProgress(userId, score), finish: null, input };
-}
-
-/** The progress after an answer was graded; idempotent for the same result. */
-export function withResult(
-  progress: Progress,
-  { mindsetId, grade, success, stars, timeBonus, gamecodeResult }: AnswerResult,
-): Progress {
-  const done: DoneMindset = { mindsetId, grade, success };
-  const known = progress.done.some((each) => each.mindsetId === mindsetId);
-  return {
-    ...progress,
-    // The score in a result is that of its time, and results may arrive in another order.
-    score: known ? progress.score : progress.score + stars + timeBonus,
-    timeBonus: known ? progress.timeBonus : progress.timeBonus + timeBonus,
-    finished: progress.finished || gamecodeResult === 'finish',
-    done: known ? progress.done : [...progress.done, done],
-  };
 }

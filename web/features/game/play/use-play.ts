@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { AnswerResult, OpenedMindset, Progress } from '@mangoquest/core/play/play.ts';
+import { withResult } from '@mangoquest/core/play/with-result.ts';
 import { CallError, callError, errorText, isGone } from '../../../api/call-error.ts';
 import { knowsServerTime, serverNow } from '../../../api/server-clock.ts';
 import { message } from '../../../language/language.ts';
 import { picksToSend } from '../../../quest/player/picks.ts';
 import { useDialogs } from '../../../ui/dialogs/dialogs.tsx';
-import { fetchProgressOf, withAnswered, withResult } from '../data/game.ts';
+import { fetchProgressOf, withAnswered } from '../data/game.ts';
 import type { ScreenStore } from '../model/screen-state.ts';
 import type { PlayerPosition } from '../place/player-position.ts';
 import type { Outbox } from '../../../quest/outbox/answer-outbox.ts';

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { AnswerResult, Progress } from './play.ts';
+import { withResult } from './with-result.ts';
+
+const progress: Progress = {
+  entryId: 7,
+  questId: 3,
+  score: 50,
+  timeBonus: 0,
+  carried: null,
+  finished: false,
+  done: [{ mindsetId: 1, grade: 50, success: true }],
+};
+const result: AnswerResult = {
+  mindsetId: 2,
+  grade: 75,
+  success: true,
+  gamecodeResult: 'finish',
+  previouslyChecked: false,
+  timeBonus: 20,
+  stars: 75,
+  score: 145,
+  message: '',
+  next: null,
+};
+
+test('a result adds its mindset and brings the server’s score', () => {
+  expect(withResult(progress, result)).toEqual({
+    ...progress,
+    score: 145,
+    timeBonus: 20,
+    finished: true,
+    done: [
+      { mindsetId: 1, grade: 50, success: true },
+      { mindsetId: 2, grade: 75, success: true },
+    ],
+  });
+});
+
+test('the same result again changes nothing', () => {
+  const once = withResult(progress, result);
+  expect(withResult({ ...once, score: 300 }, { ...result, previouslyChecked: true })).toEqual({ ...once, score: 300 });
+});
+
+test('results that arrive in another order than the server stored them in add up to its score', () => {
+  const first = { ...result, mindsetId: 3, stars: 100, timeBonus: 0, score: 150, gamecodeResult: 'not' as const };
+  const second = { ...result, mindsetId: 4, stars: 75, timeBonus: 0, score: 225, gamecodeResult: 'not' as const };
+  const late = { ...first, previouslyChecked: true };
+  expect(withResult(withResult(progress, second), late).score).toBe(225);
+  // A quest may take stars away.
+  expect(withResult(progress, { ...first, grade: -100, stars: -100, score: -50 }).score).toBe(-50);
+});
