@@ -45,6 +45,9 @@ export const login = {
 
   'identity.continue': 'Continue with {service}',
   'identity.or': 'or',
+  'identity.guestTitle': 'Leave the generic account?',
+  'identity.guestText':
+    'If you have an account here with {service} already, you go on with that one: the scores and the running quest of the generic account are lost.',
   'identity.cancelled': 'You did not log in with {service}. Try again, or use your email and password.',
   'identity.failed': 'Logging in with {service} did not work. Try again, or use your email and password.',
   'identity.notStarted': 'This log-in was not begun in this tab, or took too long. Please begin again.',

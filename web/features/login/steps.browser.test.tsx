@@ -2,6 +2,7 @@ import { page } from 'vitest/browser';
 import { message } from '../../language/language.ts';
 import { fetchIdentityServices } from '@mangoquest/contract/calls/identity.ts';
 import { setPassword } from '@mangoquest/contract/calls/recovery.ts';
+import { aUser } from '../../testing/people.ts';
 import { checkScreen, expect, test } from '../../testing/screen.tsx';
 import { refused } from '../../testing/fake-server.ts';
 import { IdentityStepPage } from './identity-step.tsx';
@@ -11,6 +12,21 @@ import type { Identity } from './use-identity.ts';
 
 const proof = { social: 'google', identityToken: 'a.b.c', identityVerifier: 'x' } as const;
 const claims = { email: 'nora@example.org', username: 'Nora Vidal 1' };
+
+// First in this file: the services are asked for once.
+test('a guest is told before a service may bring another account', async ({ open, server }) => {
+  server.answer(fetchIdentityServices, { services: ['google'] });
+  await open('/login?mode=sign-up', { user: aUser({ isGeneric: true }) });
+  const way = page.getByRole('button', { name: message('identity.continue', { service: 'Google' }) });
+  await way.click();
+  const dialog = page.getByRole('alertdialog', { name: message('identity.guestTitle') });
+  await expect.element(dialog.getByText(message('identity.guestText', { service: 'Google' }))).toBeVisible();
+  await checkScreen();
+  await dialog.getByRole('button', { name: message('common.cancel') }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(way).toBeEnabled();
+  expect(location.pathname).toBe('/login');
+});
 
 test.for(['sign-up', 'link'] as const)(
   'after a service has answered: %s, and what its form refuses',

@@ -1,10 +1,14 @@
 import { startTransition, useOptimistic, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { SOCIAL_NAMES } from '@mangoquest/core/account/identity.ts';
+import type { Social } from '@mangoquest/core/account/identity.ts';
 import { message } from '../../language/language.ts';
+import { mayLeave } from '../../quest/outbox/leaving.ts';
 import { playingAs } from '../../session/playing-as.ts';
 import { currentSession } from '../../session/session-state.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
+import type { ConfirmOptions } from '../../ui/dialogs/dialogs.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
 import { focusFirstWrong } from '../../ui/fields/form-focus.ts';
 import { paths, safeRedirect } from '../../ui/paths.ts';
@@ -84,7 +88,7 @@ export function useLoginPage(): LoginPageState {
     },
     submit: async () => {
       clear();
-      if (!(await mayLeaveGuest())) return;
+      if (!(await mayLeaveGuest.byForm())) return;
       work(true);
       if (sending.submit()) return;
       work(false);
@@ -104,7 +108,9 @@ export function useLoginPage(): LoginPageState {
     },
     continueBy: (social) => {
       clear();
-      void identity.leave(social, search.toString());
+      void mayLeaveGuest.byIdentity(social).then((mayLeaveNow) => {
+        if (mayLeaveNow) void identity.leave(social, search.toString());
+      });
     },
   };
   return { login, target, onSignedIn };
@@ -131,18 +137,32 @@ function useSignedIn(store: Store<LoginState>, target: string, hasTarget: boolea
   };
 }
 
-/** Spec §4, logout: warns a guest of what would be lost, once, and only before a valid form is sent. */
-function useLeavingGuest(store: Store<LoginState>, mode: LoginMode, isGuest: boolean): () => Promise<boolean> {
+/** Spec §4, logout: warns a guest of what would be lost, once, and asks about answers that wait. */
+function useLeavingGuest(store: Store<LoginState>, mode: LoginMode, isGuest: boolean) {
   const dialogs = useDialogs();
   const isLeft = useRef(false);
-  return async () => {
-    if (mode === 'sign-up' || !isGuest || isLeft.current || formIssues(mode, store.get().form).length > 0) return true;
-    isLeft.current = await dialogs.confirm({
-      title: message('account.logOutGuest'),
-      text: message('account.logOutGuestText'),
-      confirmLabel: message('login.logIn'),
-      destructive: true,
-    });
+  const ask = async (warning: Pick<ConfirmOptions, 'title' | 'text' | 'confirmLabel'>) => {
+    if (!isGuest || isLeft.current) return true;
+    isLeft.current =
+      (await dialogs.confirm({ ...warning, destructive: true })) && (await mayLeave(dialogs, { isLosing: true }));
     return isLeft.current;
+  };
+  return {
+    /** Only before a valid form is sent; signing up keeps what the guest has. */
+    byForm: async () =>
+      mode === 'sign-up' ||
+      formIssues(mode, store.get().form).length > 0 ||
+      ask({
+        title: message('account.logOutGuest'),
+        text: message('account.logOutGuestText'),
+        confirmLabel: message('login.logIn'),
+      }),
+    /** Whether the service brings another account is known only afterwards. */
+    byIdentity: (social: Social) =>
+      ask({
+        title: message('identity.guestTitle'),
+        text: message('identity.guestText', { service: SOCIAL_NAMES[social] }),
+        confirmLabel: message('identity.continue', { service: SOCIAL_NAMES[social] }),
+      }),
   };
 }
