@@ -108,9 +108,7 @@ export function useLoginPage(): LoginPageState {
     },
     continueBy: (social) => {
       clear();
-      void mayLeaveGuest.byIdentity(social).then((mayLeaveNow) => {
-        if (mayLeaveNow) void identity.leave(social, search.toString());
-      });
+      void mayLeaveGuest.byIdentity(social, () => identity.leave(social, search.toString()));
     },
   };
   return { login, target, onSignedIn };
@@ -158,11 +156,13 @@ function useLeavingGuest(store: Store<LoginState>, mode: LoginMode, isGuest: boo
         confirmLabel: message('login.logIn'),
       }),
     /** Whether the service brings another account is known only afterwards. */
-    byIdentity: (social: Social) =>
-      ask({
+    byIdentity: async (social: Social, leave: () => Promise<void>) => {
+      const warning = {
         title: message('identity.guestTitle'),
         text: message('identity.guestText', { service: SOCIAL_NAMES[social] }),
         confirmLabel: message('identity.continue', { service: SOCIAL_NAMES[social] }),
-      }),
+      };
+      if (await ask(warning)) await leave();
+    },
   };
 }
