@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fetchDrawings, saveMapImage } from '@mangoquest/contract/calls/drawings.ts';
@@ -8,9 +9,13 @@ import { writeDraft } from '../../local-db/drafts.ts';
 import { type FakeServer, refused } from '../../testing/fake-server.ts';
 import { aUser } from '../../testing/people.ts';
 import { checkScreen, expect, test } from '../../testing/screen.tsx';
+import { addDrawing } from './actions/shapes.ts';
 import { EMPTY_CONTENT } from './model/editor-document.ts';
+import { act, redoStep, undoStep } from './model/editor-state.ts';
 import { aDrawing } from './model/testing.ts';
+import { editorDriver } from './testing/driver.ts';
 import { answerEditor, EDITOR } from './testing/editor-answers.ts';
+import { type Saving, useSaving } from './use-saving.ts';
 
 const GONE = 'AAAAAAAAAAAAAAAAAAAAAA.webp';
 const ANEW = 'BBBBBBBBBBBBBBBBBBBBBB.webp';
@@ -90,4 +95,50 @@ test('or it is chosen again, and lies where it lay; one who does neither is aske
   await expect.poll(() => sent.at(-1)?.drawings?.added[0]?.properties).toMatchObject({ content: ANEW, ratio: 3 });
   expect(names(sent.at(-1)?.drawings?.added)).toEqual(['Plan', 'Lawn']);
   expect(sent.at(-1)?.drawings?.added[0]?.coordinates).toEqual(plan.coordinates);
+});
+
+test('after a save that succeeded, and when nothing was left to save, a failure counts as the first again', async ({
+  show,
+  server,
+}) => {
+  const driver = editorDriver();
+  const { store } = driver.work.editor;
+  const lawnAt = (revision: number) => {
+    answerEditor(server, { mindsets: [], revision });
+    server.answer(fetchDrawings, [{ ...lawn, id: 1 }]);
+    const marked = { start: [], marked: [], targeted: [] };
+    return { ids: [], drawingIds: [1], regionIds: [], marked, revision };
+  };
+  const saving: { now: Saving | null } = { now: null };
+  function Probe() {
+    const made = useSaving(driver.work.editor, driver.work.pictures);
+    useEffect(() => {
+      saving.now = made;
+    });
+    return null;
+  }
+  await show(<Probe />);
+  store.update((state) => act(state, addDrawing(lawn)));
+  server.answer(saveMindsetMap, () => {
+    throw new TypeError('Failed to fetch');
+  });
+  expect(await saving.now?.saveShapes()).toBe(false);
+  server.answer(saveMindsetMap, () => lawnAt(2));
+  expect(await saving.now?.save()).toBe(true);
+
+  store.update((state) => act(state, addDrawing(plan)));
+  const issue = { field: 'drawings.added.0.properties.content', message: 'quest.imageGone' };
+  server.answer(saveMindsetMap, refused('invalid', { issues: [issue] }));
+  const first = saving.now?.saveShapes();
+  await expect.element(dialog).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  expect(await first).toBe(false);
+
+  store.update(undoStep);
+  expect(await saving.now?.saveShapes()).toBe(true);
+  store.update(redoStep);
+  const second = saving.now?.saveShapes();
+  await expect.element(dialog).toBeVisible();
+  await press('gonePicture.out');
+  expect(await second).toBe(true);
 });

@@ -6,6 +6,7 @@ import { CallError, errorText, isNetworkError } from '../../api/call-error.ts';
 import { locale, message } from '../../language/language.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
+import { createStore, type Store } from '../../ui/store.ts';
 import { type Delivery, deliveryOf, MetError, type SavePart } from './delivery.ts';
 import { type Editor } from './editor-context.ts';
 import { type Mending, useGonePictures } from './gone-pictures.tsx';
@@ -49,6 +50,8 @@ export function useSaving(editor: Editor, pictures: MapPictures): Saving {
   );
   const tellFailure = useFailure(editor, delivery, showNotReady);
 
+  /** The last save of what is drawn failed. */
+  const [hasFailed] = useState(() => createStore(false));
   const sendAsked = useSendAsked(editor, delivery);
   const sendMended = useSendMended(sendAsked, useGonePictures(editor, pictures, delivery));
   const send = useCallback(
@@ -66,6 +69,7 @@ export function useSaving(editor: Editor, pictures: MapPictures): Saving {
       setSaving(true);
       try {
         if (!(await sendMended('everything'))) return false;
+        hasFailed.update(() => false);
         setRefused(false);
         toasts.saved();
         return unsavedCount(store.get()) === 0;
@@ -76,10 +80,10 @@ export function useSaving(editor: Editor, pictures: MapPictures): Saving {
         setSaving(false);
       }
     },
-    [store, quest, toasts, showNotReady, tellFailure, sendMended],
+    [store, quest, toasts, hasFailed, showNotReady, tellFailure, sendMended],
   );
 
-  const sendShapes = useSendShapes(editor, delivery, sendAsked, sendMended);
+  const sendShapes = useSendShapes(editor, delivery, hasFailed, sendAsked, sendMended);
   const catchUp = useCatchUp(delivery);
   const oneByOne = useOneByOne();
   return {
@@ -112,18 +116,26 @@ function useSendMended(sendAsked: Sends, mend: Mending): Sends {
 }
 
 /** Saves what is drawn by itself. Only the first failure in a row is told. */
-function useSendShapes({ store }: Editor, delivery: Delivery, sendAsked: Sends, sendMended: Sends) {
+function useSendShapes(
+  { store }: Editor,
+  delivery: Delivery,
+  hasFailed: Store<boolean>,
+  sendAsked: Sends,
+  sendMended: Sends,
+) {
   const dialogs = useDialogs();
   const toasts = useToasts();
-  const hasFailed = useRef(false);
   return useCallback(async () => {
     const isDrawn = hasShapeChanges(pendingOf(store.get()));
     // A save whose arrival is unknown may hold what was undone since.
-    if (!isDrawn && store.get().sent === null) return true;
+    if (!isDrawn && store.get().sent === null) {
+      hasFailed.update(() => false);
+      return true;
+    }
     try {
       // What was asked once is not asked again by itself.
-      const isSent = await (hasFailed.current ? sendAsked('shapes') : sendMended('shapes'));
-      hasFailed.current = !isSent;
+      const isSent = await (hasFailed.get() ? sendAsked('shapes') : sendMended('shapes'));
+      hasFailed.update(() => !isSent);
       return isSent;
     } catch (error) {
       if (error instanceof MetError) {
@@ -132,11 +144,11 @@ function useSendShapes({ store }: Editor, delivery: Delivery, sendAsked: Sends, 
       }
       delivery.forgetRefused(error);
       // It is retried later; only the first failure is shown, and of mindsets alone Save has told it.
-      if (isDrawn && !hasFailed.current) toasts.error(message('editor.somethingWrong'));
-      hasFailed.current ||= isDrawn;
+      if (isDrawn && !hasFailed.get()) toasts.error(message('editor.somethingWrong'));
+      hasFailed.update((before) => before || isDrawn);
       return false;
     }
-  }, [store, sendAsked, sendMended, delivery, dialogs, toasts]);
+  }, [store, hasFailed, sendAsked, sendMended, delivery, dialogs, toasts]);
 }
 
 /** Takes what others saved meanwhile; returns whether it could. */
