@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
 import { inPaintOrder, MAX_BANDS, paintBands } from './paint-order.ts';
 
 const box = (look: string, west: number, east: number) => ({ look, west, east, south: 0, north: 1 });
@@ -37,4 +38,20 @@ test('a higher drawing-order key lies above a lower one, and above none; equal o
     drawing(6, '101'),
   ]).map(({ id }) => id);
   expect(ids).toEqual([3, 5, 2, 4, 6, 1]);
+});
+
+test('images lie below shapes and texts above them, whatever their order', () => {
+  const drawing = (type: Drawing['type'], order: number): Drawing => ({
+    id: order,
+    questId: 1,
+    type,
+    coordinates: [],
+    borderColor: '#000000',
+    fillColor: '#000000',
+    properties: { order },
+  });
+  const all = [drawing('image', 9), drawing('label', -5), drawing('polygon', 3), drawing('signal', -6)];
+  expect(inPaintOrder([...all, drawing('polyline', 2), drawing('image', 4)]).map(({ id }) => id)).toEqual([
+    4, 9, 2, 3, -6, -5,
+  ]);
 });

@@ -14,12 +14,16 @@ export interface Painted {
 /** Upper limit of layers: more would cost more rendering time than the exact order is worth. */
 export const MAX_BANDS = 8;
 
+/** What is painted on what, whatever its order: images lie below shapes, and texts above both. */
+const LAYERS: Partial<Record<Drawing['type'], number>> = { image: 0, label: 2, signal: 2 };
+const layerOf = ({ type }: Drawing) => LAYERS[type] ?? 1;
+
 /**
- * Sorted as they are stacked, lowest first: by drawing-order key (spec §9 "Image import"); those with equal or no key
- * keep their order.
+ * Sorted as they are stacked, lowest first: in each layer by drawing-order key (spec §9 "Image import"); those with
+ * equal or no key keep their order.
  */
 export function inPaintOrder(drawings: readonly Drawing[]): Drawing[] {
-  return drawings.toSorted((one, other) => orderOf(one) - orderOf(other));
+  return drawings.toSorted((one, other) => layerOf(one) - layerOf(other) || orderOf(one) - orderOf(other));
 }
 
 /**
