@@ -21,7 +21,7 @@ function isIn(target: EventTarget | null, selector: string): boolean {
 /** Escape leaves the most recent mode: tool, search, or selection. */
 function leaveOne(work: Work, close: () => void): void {
   const { view } = work.editor;
-  if (work.tools.inHand() !== null) work.tools.take(null);
+  if (work.tools.inHand() !== null) work.tools.cancel();
   else if (view.get().searching) view.update((now) => ({ ...now, searching: false }));
   else {
     view.update((now) => ({ ...now, several: false }));

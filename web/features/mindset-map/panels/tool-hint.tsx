@@ -57,7 +57,7 @@ export function ToolHint({ tool }: { readonly tool: Tool }) {
           size="small"
           variant="quiet"
           onClick={() => {
-            work.tools.take(null);
+            work.tools.cancel();
           }}
         >
           <span className="editor-hint__sign">

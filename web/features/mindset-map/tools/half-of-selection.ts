@@ -24,7 +24,7 @@ export function followSelection({ editor: { store, view }, tools }: Work): () =>
     const last = now.selection.at(-1);
     if (last === undefined || !isChosen(was, now)) return;
     const half = HALF[last.kind];
-    // A tool that is left drops what is drawn with it.
+    // A tool that is left drops a shape that is not complete.
     if (half !== view.get().half && view.get().sketch === null) tools.switchHalf(half);
   });
 }

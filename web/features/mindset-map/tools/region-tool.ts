@@ -24,7 +24,7 @@ export const regionTool = shapeTool({
   },
 });
 
-async function nameRegion({ editor: { store }, dialogs }: Work, places: readonly LatLng[]): Promise<boolean> {
+async function nameRegion({ editor: { store, view }, dialogs }: Work, places: readonly LatLng[]): Promise<boolean> {
   const regions = () => documentOf(store.get()).regions;
   const name = await dialogs.prompt({
     title: message('editor.regionNameTitle'),
@@ -44,7 +44,9 @@ async function nameRegion({ editor: { store }, dialogs }: Work, places: readonly
   if (name === null) return false;
   store.update((state) => {
     const region = newRegion(documentOf(state), name, places);
-    return select(act(state, addRegion(region)), { kind: 'region', id: region.id });
+    const added = act(state, addRegion(region));
+    // Selected, it would take the creator back from the drawings, to which they went on.
+    return view.get().half === 'drawings' ? added : select(added, { kind: 'region', id: region.id });
   });
   return true;
 }

@@ -1,5 +1,6 @@
 import { message } from '../../../language/language.ts';
 import type { Work } from '../operations/work.ts';
+import { isComplete } from './tool.ts';
 
 /**
  * Before the editor is left: finishes the shape being drawn, or asks whether to drop it. Returns whether to go on; if
@@ -9,8 +10,7 @@ export async function settleSketch(work: Work): Promise<boolean> {
   const { sketch } = work.editor.view.get();
   if (sketch === null) return true;
   const tool = work.tools.inHand();
-  // Without a fixed number of points the last one follows the pointer: it was not set.
-  if (tool?.finish !== undefined && tool.fewest !== undefined && sketch.set >= tool.fewest) return tool.finish(work);
+  if (tool?.finish !== undefined && isComplete(tool, sketch)) return tool.finish(work);
   const isSure = await work.dialogs.confirm({
     title: message('sketch.dropTitle'),
     text: message('sketch.dropText'),
@@ -18,6 +18,6 @@ export async function settleSketch(work: Work): Promise<boolean> {
     cancelLabel: message('sketch.goOn'),
     destructive: true,
   });
-  if (isSure) work.tools.take(null);
+  if (isSure) work.tools.cancel();
   return isSure;
 }

@@ -1,6 +1,7 @@
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { MessageKey } from '@mangoquest/core/messages/keys.ts';
 import type { Half, ToolId } from '../model/editor-view.ts';
+import type { Sketch } from '../../../map/shapes/surface.ts';
 import type { Work } from '../operations/work.ts';
 
 /** A key press outside of fields and dialogs. */
@@ -34,4 +35,12 @@ export interface Tool {
   readonly leave: (work: Work) => void;
   /** Finishes the shape being drawn. Returns whether it was added. */
   readonly finish?: (work: Work) => Promise<boolean>;
+}
+
+/**
+ * Whether the shape being drawn has all the points it needs. Without a fixed number of points the last one follows the
+ * pointer: it was not set.
+ */
+export function isComplete({ fewest, finish }: Tool, sketch: Sketch | null): boolean {
+  return finish !== undefined && fewest !== undefined && sketch !== null && sketch.set >= fewest;
 }
