@@ -104,6 +104,7 @@ export const shell = {
   'start.openIt': 'Open it',
   'start.earnStars': 'Earn its stars',
   'start.publicQuests': 'Public quests',
+  'start.trying': 'Trying it',
   'start.playing': 'You are playing',
   'start.backToMap': 'Back to the map',
   'start.loading': 'Loading the quests',

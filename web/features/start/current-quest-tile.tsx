@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { progressMarks } from '@mangoquest/core/play/progress-order.ts';
-import { scheduleAt } from '@mangoquest/core/quest/schedule.ts';
+import { scheduleAt, scheduleState, timeInWords } from '@mangoquest/core/quest/schedule.ts';
+import type { Schedule } from '@mangoquest/core/quest/schedule.ts';
 import { QUEST_TILE_TITLE, truncate } from '@mangoquest/core/text/characters.ts';
 import { errorText } from '../../api/call-error.ts';
 import { stoppingQuest } from '../../api/mutations/playing.ts';
@@ -10,9 +11,11 @@ import { serverNow } from '../../api/server-clock.ts';
 import { useServerTime } from '../../api/use-server-time.ts';
 import { locale, message } from '../../language/language.ts';
 import { mayLeave } from '../../quest/outbox/leaving.ts';
+import { rehearsalOn } from '../../quest/rehearsal/rehearsal.ts';
 import { Finished } from '../../quest/tile/finished.tsx';
 import { useTell } from '../../session/mutations.ts';
 import { askAgain } from '../../session/queries.ts';
+import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Cubes } from '../../ui/controls/cubes.tsx';
 import { Countdown } from '../../ui/countdown/countdown.tsx';
@@ -34,9 +37,13 @@ export function CurrentQuestTile({ current: { quest, progress } }: { readonly cu
   const dialogs = useDialogs();
   const toasts = useToasts();
   const stopping = useTell(stoppingQuest);
-  const { endTime } = scheduleAt(quest.version, quest.searchable, useServerTime());
+  const now = useServerTime();
+  const schedule = scheduleAt(quest.version, quest.searchable, now);
+  // Its creator plays it before it is published, and tries it as a hidden copy.
+  const isOwn = quest.creator.userId === useSession().user?.id;
+  const isTried = rehearsalOn(quest.id) !== null;
   const open = async () => {
-    if (quest.active && !quest.deleted) {
+    if ((quest.active || isOwn) && !quest.deleted) {
       void navigate(paths.game);
       return;
     }
@@ -57,13 +64,13 @@ export function CurrentQuestTile({ current: { quest, progress } }: { readonly cu
         ) : (
           <>
             <span className="live-dot" />
-            {message('start.playing')}
+            {message(isTried ? 'start.trying' : 'start.playing')}
           </>
         )}
       </span>
       <h3 dir="auto">{truncate(quest.title, QUEST_TILE_TITLE)}</h3>
       <div className="now__nums num">
-        {endTime !== null && <Countdown plain endTime={endTime} now={serverNow} onEnd={lookAgain} />}
+        <TimeLeft schedule={schedule} now={now} />
         {progress !== null && quest.showPoints && (
           <span>
             <Icon name="star" weight="fill" className="star" />
@@ -84,5 +91,13 @@ export function CurrentQuestTile({ current: { quest, progress } }: { readonly cu
         {message('start.backToMap')}
       </Button>
     </article>
+  );
+}
+
+/** Until the end; of a searchable quest between its daily hours, until it opens again. */
+function TimeLeft({ schedule, now }: { readonly schedule: Schedule; readonly now: number }) {
+  if (scheduleState(schedule, now) === 'upcoming') return <span>{timeInWords(locale, schedule, now)}</span>;
+  return schedule.endTime === null ? null : (
+    <Countdown plain endTime={schedule.endTime} now={serverNow} onEnd={lookAgain} />
   );
 }

@@ -22,6 +22,7 @@ export function TitleSheet() {
     wide,
     moves,
     leaving,
+    trial,
   } = usePlaying();
   const close = () => {
     store.update((state) => withTitle(state, false));
@@ -44,10 +45,13 @@ export function TitleSheet() {
           {!quest.virtual && !quest.isBoard && (
             <OwnMapsLink place={startPlace(quest, points)} title={quest.title} size="default" />
           )}
-          <ButtonLink to={presentationPath(quest.id)}>
-            <Icon name="arrow-square-out" />
-            {message('game.page')}
-          </ButtonLink>
+          {/* The hidden copy that is tried has no page for others. */}
+          {trial === null && (
+            <ButtonLink to={presentationPath(quest.id)}>
+              <Icon name="arrow-square-out" />
+              {message('game.page')}
+            </ButtonLink>
+          )}
           <SoundSwitch />
           <Button
             variant="danger"
