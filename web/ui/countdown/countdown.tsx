@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { announcement, countdown } from '@mangoquest/core/play/countdown.ts';
 import { locale, message } from '../../language/language.ts';
+import { announce } from '../feedback/announce.ts';
 import { Icon } from '../icons/icon.tsx';
 
 export interface CountdownProps {
@@ -22,7 +23,6 @@ export interface CountdownProps {
  */
 export function Countdown({ endTime, now, onEnd, onSecond, plain = false }: CountdownProps) {
   const [state, setState] = useState(() => countdown(locale, endTime, now()));
-  const [said, setSaid] = useState('');
   const seconds = useRef(state.seconds);
   const end = useEffectEvent(() => {
     onEnd?.();
@@ -41,7 +41,7 @@ export function Countdown({ endTime, now, onEnd, onSecond, plain = false }: Coun
       isOver = next.isOver;
       const key = announcement(seconds.current, next.seconds);
       seconds.current = next.seconds;
-      if (key !== null) setSaid(message(key));
+      if (key !== null) announce(message(key), 'assertive');
       setState(next);
       tell(next.seconds);
       if (next.isOver) end();
@@ -57,9 +57,6 @@ export function Countdown({ endTime, now, onEnd, onSecond, plain = false }: Coun
       <Icon name="timer" weight="fill" />
       <span className="num" aria-hidden="true">
         {state.text}
-      </span>
-      <span className="vh" aria-live="assertive">
-        {said}
       </span>
     </div>
   );

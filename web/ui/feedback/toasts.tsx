@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { message } from '../../language/language.ts';
+import { announceOverDialog } from './announce.ts';
 import { Icon } from '../icons/icon.tsx';
 import type { IconSpec } from '../icons/icon.tsx';
 
@@ -48,6 +49,7 @@ export function ToastsProvider({ children }: { readonly children: ReactNode }) {
     const show = (text: string, { kind = 'info', duration = LONGEST_MS, action }: ToastOptions = {}) => {
       lastId.current += 1;
       const shownFor = action === undefined ? Math.min(duration, LONGEST_MS) : WITH_ACTION_MS;
+      announceOverDialog(text);
       setToast({ id: lastId.current, text, kind, duration: shownFor, action });
     };
     return {
