@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useMapScene } from '../map/map-context.ts';
 import type { MapScene } from '../map/map-context.ts';
+import { isTyping } from '../ui/fields/typing.ts';
 import { isCameraKey } from './camera-keys.ts';
 import type { CameraKey } from './camera-keys.ts';
 
@@ -29,8 +30,8 @@ export function useCameraKeys(isOn: boolean): void {
       const { target, ctrlKey, metaKey, altKey, shiftKey } = event;
       const key = event.key.toLowerCase();
       if (!isCameraKey(key) || ctrlKey || metaKey || altKey || shiftKey) return;
-      const isTyped = target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog');
-      if (isTyped !== null && isTyped !== false) return;
+      const inDialog = target instanceof Element && target.closest('dialog') !== null;
+      if (inDialog || isTyping(target)) return;
       event.preventDefault();
       event.stopPropagation();
       MOVES[key](map);

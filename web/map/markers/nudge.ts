@@ -11,7 +11,10 @@ const exact = (degrees: number) => Number(degrees.toFixed(9));
 export function nudged(place: LatLng, key: string, metres: number, onBoard: boolean): LatLng | null {
   const turn = TURNS[key];
   if (turn === undefined) return null;
-  if (!onBoard) return destination(place, turn, metres);
+  if (!onBoard) {
+    const { latitude, longitude } = destination(place, turn, metres);
+    return { latitude: exact(latitude), longitude: exact(longitude) };
+  }
   const step = metres / BOARD_SCALE;
   const angle = (turn * Math.PI) / 180;
   return withinBoard({

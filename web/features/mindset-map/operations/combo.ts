@@ -33,6 +33,28 @@ export function isCombo(combo: string, { key, command, shift }: PressedKey): boo
   return !wantsCommand || parts.includes('shift') === shift;
 }
 
+const NOT_ASCII = /^[^\0-\x7f]$/u;
+
+/** A sign for which some keyboards need Alt, such as `[`; with Alt, letters are other letters. */
+export const isSign = (key: string): boolean => /^[!-/:-@[-`{-~]$/.test(key);
+
+/**
+ * The pressed key. On a keyboard of another script it is the letter that Latin keyboards have there; Ctrl and Alt that
+ * stand for AltGr are none.
+ */
+export function pressedKey(
+  event: Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'getModifierState'>,
+): PressedKey {
+  const letter = /^Key([A-Z])$/.exec(event.code)?.[1]?.toLowerCase();
+  const isOther = letter !== undefined && !event.altKey && NOT_ASCII.test(event.key);
+  const isAltGr = event.getModifierState('AltGraph');
+  return {
+    key: isOther ? letter : event.key,
+    command: !isAltGr && (event.ctrlKey || event.metaKey),
+    shift: event.shiftKey,
+  };
+}
+
 /** The keys of a combo as printed on the keyboard, in the user's language. */
 export function comboInWords(combo: string): readonly string[] {
   return combo

@@ -4,7 +4,7 @@ import { message } from '../../../language/language.ts';
 import { aDrawing } from '../model/testing.ts';
 import { editorDriver } from '../testing/driver.ts';
 import { OPERATIONS } from './all-operations.ts';
-import { comboInWords, isCombo } from './combo.ts';
+import { comboInWords, isCombo, isSign, pressedKey } from './combo.ts';
 
 const mindset = (id: number) => ({
   ...newMindset(id, 7, { latitude: 1, longitude: 2 }, { title: `M${id}`, order: id }),
@@ -119,4 +119,23 @@ test('F without a selection says so; with one it asks where to', async () => {
   editor.select(1);
   await editor.press('f');
   expect(editor.work.editor.view.get().forwarding).toBe(true);
+});
+
+test('a key is what Latin keyboards have there; AltGr is neither Ctrl nor Alt', () => {
+  const event = (changes: Partial<KeyboardEvent>, altGraph = false) => ({
+    key: 'z',
+    code: 'KeyZ',
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    shiftKey: false,
+    getModifierState: () => altGraph,
+    ...changes,
+  });
+  expect(pressedKey(event({ key: 'я', ctrlKey: true }))).toEqual({ key: 'z', command: true, shift: false });
+  // A German keyboard has them the other way round.
+  expect(pressedKey(event({ key: 'y' })).key).toBe('y');
+  expect(pressedKey(event({ key: '[', code: 'Digit8', ctrlKey: true, altKey: true }, true)).command).toBe(false);
+  expect(pressedKey(event({ key: 'Ω', altKey: true })).key).toBe('Ω');
+  expect(['[', ']', 'a', 'å', '5', 'Enter'].map(isSign)).toEqual([true, true, false, false, false, false]);
 });

@@ -23,3 +23,31 @@ test('Alt let go in a text field divides what is typed there into no steps', asy
     .click();
   await expect.element(title).toHaveValue('Clock');
 });
+
+test('keys of the map work after a switch or a grade was pressed, on keyboards of other scripts too', async ({
+  open,
+  server,
+}) => {
+  answerEditor(server, { mindsets: mindsetsOf(7, ['Clock']) });
+  await open(EDITOR, { user: aUser() });
+  await page
+    .getByRole('complementary', { name: message('editor.outline') })
+    .getByRole('button', { name: /^Clock/ })
+    .click();
+  const inspector = page.getByRole('complementary', { name: message('editor.inspector') });
+  const title = inspector.getByRole('textbox', { name: message('editor.title'), exact: true });
+  const fillIn = async () => {
+    await title.fill('Tower');
+    const control = document.querySelector<HTMLInputElement>('input:is([type=checkbox],[type=radio])');
+    control?.focus();
+    expect(document.activeElement).toBe(control);
+  };
+  await fillIn();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(title).toHaveValue('Clock');
+  await fillIn();
+  document.activeElement?.dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'я', code: 'KeyZ', ctrlKey: true, bubbles: true }),
+  );
+  await expect.element(title).toHaveValue('Clock');
+});

@@ -3,16 +3,11 @@ import { isPageCovered } from '../../../ui/dialogs/open-dialogs.ts';
 import { endGesture } from '../model/editor-state.ts';
 import type { PressedKey } from '../tools/tool.ts';
 import { operationFor } from './all-operations.ts';
-import { isCombo } from './combo.ts';
+import { isTyping, isForControl } from '../../../ui/fields/typing.ts';
+import { isCombo, isSign, pressedKey } from './combo.ts';
 import { nudgeSelected } from './nudging.ts';
 import { perform } from './operation.ts';
 import { momentOf, useWork, type Work } from './work.ts';
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-  );
-}
 
 function isIn(target: EventTarget | null, selector: string): boolean {
   return target instanceof Element && target.closest(selector) !== null;
@@ -46,7 +41,7 @@ export function useShortcuts(close: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { target } = event;
-      const pressed = { key: event.key, command: event.ctrlKey || event.metaKey, shift: event.shiftKey };
+      const pressed = pressedKey(event);
       if (isCombo('mod+s', pressed)) {
         event.preventDefault();
         work.save();
@@ -56,15 +51,17 @@ export function useShortcuts(close: () => void): void {
       // editor handles every Escape, to select the block around the cursor, so that case is excepted.
       const isFree = !event.defaultPrevented || isIn(target, '[contenteditable=true]');
       const inInspector = target instanceof Node && work.editor.inspector.current?.contains(target) === true;
-      if (event.key === 'Escape' && isFree && inInspector && !isPageCovered()) {
+      const isOfTool = !isTyping(target) && work.tools.inHand() !== null;
+      if (event.key === 'Escape' && isFree && inInspector && !isOfTool && !isPageCovered()) {
         close();
         return;
       }
       if (event.defaultPrevented || isTyping(target) || isPageCovered()) return;
-      if (event.altKey) {
-        if (!pressed.command && nudgeSelected(work, event.key, event.shiftKey)) event.preventDefault();
+      if (event.altKey && !pressed.command && nudgeSelected(work, event.key, event.shiftKey)) {
+        event.preventDefault();
         return;
       }
+      if (isForControl(target, event.key) || (event.altKey && !isSign(event.key))) return;
       if (give(work, pressed, target)) event.preventDefault();
       else if (event.key === 'Escape') leaveOne(work, close);
     };
