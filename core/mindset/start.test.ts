@@ -70,3 +70,12 @@ test('id 0 becomes the start where none or several are marked', () => {
 test('starting at a mindset that is not there is an impossible state', () => {
   expect(() => withStart([{ id: 1, isStart: true }], 2)).toThrow('2');
 });
+
+test('a player’s mindset is the start only where there is no other', () => {
+  const players = (id: number, isStart = false) => ({ id, isStart, isSocial: true });
+  const own = (id: number, isStart = false) => ({ id, isStart, isSocial: false });
+  expect(startId(withOneStart([players(4), own(5), own(6)]))).toBe(5);
+  expect(startId(withOneStart([players(4, true), own(5), own(6)]))).toBe(5);
+  expect(startId(withOneStart([players(4, true), own(5), own(6, true)]))).toBe(6);
+  expect(startId(withOneStart([players(4), players(5)]))).toBe(4);
+});

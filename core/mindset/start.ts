@@ -1,6 +1,6 @@
 import type { Mindset } from './mindset.ts';
 
-type Startable = Pick<Mindset, 'id' | 'isStart'>;
+type Startable = Pick<Mindset, 'id' | 'isStart'> & Partial<Pick<Mindset, 'isSocial'>>;
 
 /** The id of the start mindset, or null in an empty quest. */
 export function startId(mindsets: readonly Startable[]): number | null {
@@ -17,12 +17,19 @@ export function withStart<T extends Startable>(mindsets: readonly T[], id: numbe
 
 /**
  * Ensures exactly one start if there are any mindsets: the marked one; if none or several are marked, the one with id
- * 0, otherwise the first marked, otherwise the first. Unchanged mindsets keep their identity. Spec §4 "Mindsets".
+ * 0, otherwise the first marked, otherwise the first. A player's is none while there are others (settled, Social quests).
+ * Unchanged mindsets keep their identity. Spec §4 "Mindsets".
  */
 export function withOneStart<T extends Startable>(mindsets: readonly T[]): T[] {
-  const marked = mindsets.filter(({ isStart }) => isStart);
-  if (marked.length === 1 || mindsets.length === 0) return [...mindsets];
-  const candidates = marked.length === 0 ? mindsets : marked;
-  const start = mindsets.find(({ id }) => id === 0) ?? candidates[0];
-  return withStart(mindsets, (start as T).id);
+  const isMarked = ({ isStart }: T) => isStart;
+  const own = mindsets.filter(({ isSocial }) => isSocial !== true);
+  const possible = own.length === 0 ? mindsets : own;
+  const marked = possible.filter(isMarked);
+  const [first] = possible;
+  if (first === undefined) return [];
+  if (marked.length === 1 && mindsets.filter(isMarked).length === 1) return [...mindsets];
+  const [only, ...more] = marked;
+  const start =
+    only !== undefined && more.length === 0 ? only : (possible.find(({ id }) => id === 0) ?? only ?? first);
+  return withStart(mindsets, start.id);
 }
