@@ -1,13 +1,14 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { DragPhase, MapClick } from '../../../map/map-types.ts';
 import { MindsetMarkersLayer } from '../../../map/markers/mindset-markers-layer.tsx';
 import { World } from '../../../world/world.tsx';
 import { moveMindset } from '../actions/move-mindsets.ts';
 import { useDocument, useEditor, useEditorView, usePending, useSelection } from '../editor-context.ts';
-import { act, endGesture, select } from '../model/editor-state.ts';
+import { act, endGesture, select, viewKey } from '../model/editor-state.ts';
 import { markerMaker } from '../model/markers.ts';
 import { firstProblem } from '../model/mindset-problems.ts';
+import { idOfKey } from '../model/over-a-wait.ts';
 import { idsOf } from '../model/selection.ts';
 import { raisedTo } from '../operations/raising.ts';
 import { isSelecting, TOOLS } from '../tools/all-tools.ts';
@@ -27,9 +28,16 @@ export function MapMarkers() {
     [makeMarkers, mindsets, unsaved.mindset, quest.properties],
   );
   const selectedIds = useMemo(() => [...selection], [selection]);
-  const onDrag = (id: number, place: LatLng, phase: DragPhase) => {
+  const grabbed = useRef<{ readonly id: number; readonly key: string } | null>(null);
+  const onDrag = (grabbedId: number, place: LatLng, phase: DragPhase) => {
+    if (phase === 'start')
+      grabbed.current = { id: grabbedId, key: viewKey(store.get(), { kind: 'mindset', id: grabbedId }) };
     if (phase !== 'end') return;
+    const key = grabbed.current?.id === grabbedId ? grabbed.current.key : null;
     store.update((state) => {
+      // A save may have given it an id meanwhile.
+      const id = key === null ? grabbedId : idOfKey(state, 'mindset', key);
+      if (id === null) return state;
       const dragged = idsOf(state.selection, 'mindset').has(id) ? state : select(state, { kind: 'mindset', id });
       return endGesture(act(dragged, moveMindset(id, place, idsOf(dragged.selection, 'mindset'))));
     });

@@ -4,8 +4,12 @@ import { message } from '../../../language/language.ts';
 import { aQuest } from '../../../testing/people.ts';
 import { expect, test } from '../../../testing/screen.tsx';
 import { EditorContext } from '../editor-context.ts';
+import { addDrawing } from '../actions/shapes.ts';
+import { afterSave } from '../model/after-save.ts';
+import { act, documentOf, type EditorState, select } from '../model/editor-state.ts';
 import { FIRST_VIEW } from '../model/editor-view.ts';
-import { aRegion } from '../model/testing.ts';
+import { pendingChanges } from '../model/pending.ts';
+import { aDrawing, aRegion, modelServer } from '../model/testing.ts';
 import { WorkContext } from '../operations/work.ts';
 import { type DriverOptions, editorDriver } from '../testing/driver.ts';
 import { MapPanel } from './map-panel.tsx';
@@ -15,13 +19,29 @@ const HERE = { latitude: 40.742, longitude: -73.9876 };
 const quest = aQuest();
 const map = page.getByRole('group', { name: message('editor.mapLabel'), exact: true });
 
-/** A click on the map, `right` and `down` pixels from what has this name. */
-function click(name: RegExp, right = 0, down = 0): void {
+/** Sends mouse events to the map, `right` and `down` pixels from what has this name, or had when it was pressed. */
+function pointerOn(name: RegExp) {
   const canvas = map.element().querySelector('canvas');
   const { x, y, width, height } = map.getByRole('button', { name }).element().getBoundingClientRect();
-  const at = { clientX: x + width / 2 + right, clientY: y + height / 2 + down };
-  for (const type of ['mousedown', 'mouseup', 'click'])
-    canvas?.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, button: 0, ...at }));
+  return (type: string, right = 0, down = 0) => {
+    const at = { clientX: x + width / 2 + right, clientY: y + height / 2 + down };
+    canvas?.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, button: 0, buttons: 1, ...at }));
+  };
+}
+
+function click(name: RegExp, right = 0, down = 0): void {
+  const send = pointerOn(name);
+  for (const type of ['mousedown', 'mouseup', 'click']) send(type, right, down);
+}
+
+/** Saves everything, by which what is new gets ids. */
+function saved(state: EditorState): EditorState {
+  const server = modelServer();
+  server.change(() => state.base);
+  const sent = documentOf(state);
+  const ids = server.save(server.content().revision, pendingChanges(state.base, sent));
+  if (ids === null) throw new Error('refused');
+  return afterSave(state, sent, ids, { ...server.content(), revision: state.revision + 1 }, quest);
 }
 
 async function aMap(show: (part: React.ReactNode) => Promise<void>, options: DriverOptions, isTilted = false) {
@@ -94,4 +114,53 @@ test('so it is in 3D', async ({ show }) => {
   await expect.element(map).toHaveClass('is-placing');
   click(/^Clock/);
   expect(editor.document().mindsets).toHaveLength(2);
+});
+
+test('what is dragged when a save gives it an id is dragged on, and stays where it is put', async ({ show }) => {
+  const editor = await aMap(show, { mindsets: [clock] });
+  const { store } = editor.work.editor;
+  const { latitude, longitude } = HERE;
+  const lawn = aDrawing(-1, {
+    coordinates: [
+      [latitude, longitude],
+      [latitude + 1, longitude],
+      [latitude, longitude + 1],
+    ],
+  });
+  store.update((state) => select(act(state, addDrawing(lawn)), { kind: 'drawing', id: -1 }));
+  const corner = map.getByRole('button', { name: message('map.handle', { n: 1, total: 3 }) });
+  await expect.element(corner).toBeInTheDocument();
+  const ofCorner = pointerOn(/^Clock/);
+  ofCorner('mousedown');
+  ofCorner('mousemove', 40, 30);
+  store.update(saved);
+  ofCorner('mousemove', 60, 40);
+  expect(editor.work.editor.view.get().dragged?.one.id).toBe(1);
+  ofCorner('mouseup', 60, 40);
+  expect(editor.document().drawings).toMatchObject([{ id: 1 }]);
+  expect(editor.document().drawings[0]?.coordinates[0]?.[1]).toBeGreaterThan(longitude);
+
+  const place = { latitude, longitude: longitude + 0.0004 };
+  const arch = newMindset(-1, quest.id, place, { title: 'Arch', order: 1 });
+  store.update((state) => {
+    const added = act(state, (document) => ({ ...document, mindsets: [...document.mindsets, arch] }));
+    return select(added, { kind: 'mindset', id: -1 });
+  });
+  await expect.element(map.getByRole('button', { name: /^Arch/ })).toBeInTheDocument();
+  // Its button is put in place after it was drawn.
+  await expect
+    .poll(() => {
+      editor.select();
+      click(/^Arch/);
+      return editor.selected();
+    })
+    .toEqual([-1]);
+  const ofArch = pointerOn(/^Arch/);
+  ofArch('mousedown');
+  ofArch('mousemove', 0, 40);
+  store.update(saved);
+  ofArch('mousemove', 0, 60);
+  ofArch('mouseup', 0, 60);
+  expect(editor.selected()).toEqual([1]);
+  expect(editor.document().mindsets.find(({ id }) => id === 1)?.latitude).toBeLessThan(latitude);
 });

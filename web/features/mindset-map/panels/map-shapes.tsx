@@ -13,6 +13,7 @@ import { useDocument, useEditor, useEditorState, useEditorView } from '../editor
 import { act, documentOf, select, viewKey } from '../model/editor-state.ts';
 import type { Dragged } from '../model/editor-view.ts';
 import { magnetsOf } from '../model/magnets.ts';
+import { idOfKey } from '../model/over-a-wait.ts';
 import { oneOf, type Selected } from '../model/selection.ts';
 import { shapeOf } from '../model/chosen-point.ts';
 import { useWork } from '../operations/work.ts';
@@ -86,17 +87,23 @@ function Held({ kind, selectedId }: HeldProps) {
     [kind, drawings, regions],
   );
   const one = useMemo(() => (selectedId === null ? null : { kind, id: selectedId }), [kind, selectedId]);
+  // A save may give it an id while it is dragged; its key stays.
+  const of = useEditorState((state) => (one === null ? null : viewKey(state, one)));
   const drag = useCallback(
     (coordinates: Coordinates | null) => {
-      const dragged = coordinates === null || one === null ? null : { one, coordinates };
+      const id = of === null ? null : idOfKey(store.get(), kind, of);
+      const dragged = coordinates === null || id === null ? null : { one: { kind, id }, coordinates };
       view.update((now) => (now.dragged === dragged ? now : { ...now, dragged }));
     },
-    [view, one],
+    [store, view, kind, of],
   );
   const change = (coordinates: Coordinates, gesture?: string) => {
-    if (one === null) return;
-    const key = gesture === undefined ? null : `${one.kind} ${one.id} ${gesture}`;
-    store.update((state) => act(state, reshape(one, coordinates), key));
+    if (of === null) return;
+    store.update((state) => {
+      const id = idOfKey(state, kind, of);
+      if (id === null) return state;
+      return act(state, reshape({ kind, id }, coordinates), gesture === undefined ? null : `${of} ${gesture}`);
+    });
   };
   return (
     <>
