@@ -4,6 +4,7 @@ import { addClone, addMindset, cloneOffset } from './add-mindset.ts';
 import { deleteMindsets } from './delete-mindsets.ts';
 import { moveMindset } from './move-mindsets.ts';
 import { setStart } from './set-start.ts';
+import { newDrawing } from './shapes.ts';
 
 const HERE = { latitude: 40.741061, longitude: -73.989699 };
 const empty: EditorDocument = { questId: 7, ...EMPTY_CONTENT };
@@ -101,4 +102,22 @@ test('mindsets that are moved together keep their form: at the edge of a board, 
     [10, 178],
     [90, -177],
   ]);
+});
+
+test('what players added gives no group to the creator’s next, nor to the copy of one of theirs', () => {
+  const first = addMindset(empty, HERE, 'park').document;
+  const [own] = first.mindsets;
+  const players = { ...(own as NonNullable<typeof own>), id: 9, isSocial: true, group: '' };
+  const document = { ...first, mindsets: [...first.mindsets, players] };
+  expect(addMindset(document, HERE).document.mindsets.at(-1)?.group).toBe('park');
+  expect(addClone(document, 9, 0.1).document.mindsets.at(-1)).toMatchObject({ group: 'park', isSocial: false });
+});
+
+test('a new shape lies above one that was brought to the front; pictures lie among themselves', () => {
+  const places = [HERE, { latitude: 40.75, longitude: -73.98 }];
+  const plain = newDrawing(empty, 'polyline', places);
+  expect(plain.properties).not.toHaveProperty('order');
+  const raised = { ...empty, drawings: [{ ...plain, properties: { order: 4 } }] };
+  expect(newDrawing(raised, 'polyline', places).properties).toMatchObject({ order: 5 });
+  expect(newDrawing(raised, 'image', places).properties).not.toHaveProperty('order');
 });

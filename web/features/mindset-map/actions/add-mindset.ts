@@ -25,10 +25,14 @@ function nextOrder({ mindsets }: EditorDocument): number {
   return mindsets.reduce((next, { order }) => Math.max(next, order + 1), 0);
 }
 
+const groupOfLast = ({ mindsets }: EditorDocument) =>
+  mindsets.findLast(({ isSocial }) => !isSocial)?.group ?? CHAINED_GROUP;
+
 /**
  * Adds one mindset with an empty mindchunk of two reactions; the creator decides which one is right. The first one of
- * an empty quest gets id 0 and is the start (Spec §4, Mindsets). It joins `group`, otherwise the group of the last one,
- * otherwise group 1, because without a group a quest has no finish. A quest of 1000 is returned unchanged (Spec §9).
+ * an empty quest gets id 0 and is the start (Spec §4, Mindsets). It joins `group`, otherwise the group of the creator's
+ * last one, otherwise group 1, because without a group a quest has no finish. A quest of 1000 is returned unchanged
+ * (Spec §9).
  */
 export function addMindset(document: EditorDocument, at: LatLng, group?: string): Added {
   if (document.mindsets.length >= MAX_MINDSETS) return { document, id: null };
@@ -38,7 +42,7 @@ export function addMindset(document: EditorDocument, at: LatLng, group?: string)
   const mindset = {
     ...newMindset(id, document.questId, at, {
       order: nextOrder(document),
-      group: group ?? document.mindsets.at(-1)?.group ?? CHAINED_GROUP,
+      group: group ?? groupOfLast(document),
     }),
     mindchunks: [mindchunk],
   };
@@ -62,6 +66,8 @@ export function addClone(document: EditorDocument, originalId: number, offset: n
     latitude: original.latitude,
     longitude: east > 180 ? original.longitude - offset : east,
   });
-  const clone = cloneMindset(original, id, { longitude, order: nextOrder(document) });
+  // Of a player's, the creator's own: in a group.
+  const group = original.isSocial ? groupOfLast(document) : original.group;
+  const clone = cloneMindset(original, id, { longitude, group, order: nextOrder(document) });
   return { document: { ...document, mindsets: [...document.mindsets, { ...clone, isStart: false }] }, id };
 }

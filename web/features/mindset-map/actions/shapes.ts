@@ -1,4 +1,5 @@
 import type { Drawing, DrawingType, MapRegion } from '@mangoquest/core/drawing/drawing.ts';
+import { frontOrder } from '@mangoquest/core/drawing/paint-order.ts';
 import { DEFAULT_OPACITY } from '@mangoquest/core/drawing/drawing-limits.ts';
 import { nextDrawingColor, nextRegionColor } from '@mangoquest/core/drawing/palette.ts';
 import { storedCoordinates, storedRegion } from '@mangoquest/core/drawing/stored-shape.ts';
@@ -17,7 +18,7 @@ export function newDrawing(
   places: readonly LatLng[],
 ): Drawing {
   const color = nextDrawingColor(drawings);
-  return {
+  const made: Drawing = {
     id: nextNewId(drawings.map(({ id }) => id)),
     questId,
     type,
@@ -26,6 +27,9 @@ export function newDrawing(
     fillColor: color,
     properties: { opacity: DEFAULT_OPACITY },
   };
+  // Above those that were brought to the front; the others lie in the order in which they were made.
+  const order = frontOrder(made, drawings);
+  return order > 1 ? { ...made, properties: { ...made.properties, order } } : made;
 }
 
 export function newRegion(

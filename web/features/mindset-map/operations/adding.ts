@@ -34,7 +34,8 @@ export function takeAdded({ editor: { store, view }, toasts }: Work, { document,
 export function addAt(work: Work, place: LatLng): number | null {
   const state = work.editor.store.get();
   const [selected] = idsOf(state.selection, 'mindset');
-  const group = documentOf(state).mindsets.find(({ id }) => id === selected)?.group;
+  // Players' mindsets are in no group.
+  const group = documentOf(state).mindsets.find(({ id, isSocial }) => id === selected && !isSocial)?.group;
   const added = addMindset(documentOf(state), place, group);
   takeAdded(work, added);
   return added.id;
