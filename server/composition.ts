@@ -136,7 +136,7 @@ export function composeHandlers({
   const { images } = composeContent({ ...ports, images: imageStore });
   const account = composeAccount({ ...ports, images: imageStore });
   const quest = composeQuest({ ...ports, access, images });
-  const editor = composeEditor({ ...ports, access, images, history: quest.history });
+  const editor = composeEditor({ ...ports, access, images, history: quest.history, work: quest.work });
   const play = composePlay({ ...ports, access });
   const contest = composeContest({ ...ports, access, history: quest.history, letOn: play.letOn, games: play.games });
   register(

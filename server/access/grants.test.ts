@@ -78,7 +78,7 @@ function composed(access: QuestAccess = questAccess(app.storage)) {
   const quests = composeQuest(ports);
   const play = composePlay(ports);
   storage.onQuestChanged(play.games.forget);
-  return { ...quests, ...composeEditor({ ...ports, history: quests.history }), ...play, images };
+  return { ...quests, ...composeEditor({ ...ports, history: quests.history, work: quests.work }), ...play, images };
 }
 
 /** All writing operations, in the name of `asker`. */

@@ -8,9 +8,9 @@ export const memoryTryLimit: TryLimits = ({ tries, seconds }, factor = 1) => {
   if (factor === 0) return UNLIMITED;
   const limiter = new RateLimiterMemory({ points: Math.max(1, Math.ceil(tries * factor)), duration: seconds });
   return {
-    async take(key) {
+    async take(key, points = 1) {
       try {
-        await limiter.consume(key);
+        await limiter.consume(key, points);
         return 0;
       } catch (refused) {
         if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext / 1_000));

@@ -1,7 +1,10 @@
 /** Limits attempts at something that can be guessed, by key such as an account or an address. */
 export interface TryLimit {
-  /** Counts an attempt before it is made. Returns the seconds to wait if none is left, otherwise 0. */
-  take(key: string): Promise<number>;
+  /**
+   * Counts an attempt, or as many as `points`, before it is made. Returns the seconds to wait if none is left, otherwise
+   * 0.
+   */
+  take(key: string, points?: number): Promise<number>;
   /** Resets the count of a key, because the attempt was successful. */
   clear(key: string): Promise<void>;
   /** Cancels an attempt. */

@@ -25,7 +25,9 @@ const maps = mindsetMapService({
     storage,
     images,
     events: eventBoard({ storage, onError: () => undefined }).events,
+    work: async () => undefined,
   }),
+  work: async () => undefined,
 });
 const asker = { userId: Number(userId), isGeneric: false };
 const quest = Number(questId);

@@ -13,6 +13,7 @@ import { placesInTurn } from './places-in-turn.ts';
 import { playersMindsetsService } from './players-mindsets.service.ts';
 import { mindsetMapService } from './mindset-map.service.ts';
 import type { Events } from '../shared/events.ts';
+import type { QuestWork } from '../shared/quest-work.ts';
 import { rehearsalsService } from './rehearsals.service.ts';
 import { regionsService } from './regions.service.ts';
 
@@ -25,6 +26,7 @@ export interface EditorPorts {
   readonly limit: TryLimits;
   readonly events: Pick<Events, 'transaction'>;
   readonly history: Pick<QuestHistoryService, 'change'>;
+  readonly work: QuestWork;
   readonly config: {
     /** Multiplies the rate limits; 0 turns them off. */
     readonly rateLimit: number;
@@ -32,10 +34,21 @@ export interface EditorPorts {
 }
 
 /** Use cases of the map editor. */
-export function composeEditor({ access, storage, images, html, ids, limit, events, history, config }: EditorPorts) {
+export function composeEditor({
+  access,
+  storage,
+  images,
+  html,
+  ids,
+  limit,
+  events,
+  history,
+  work,
+  config,
+}: EditorPorts) {
   const { mindsets, drawings, regions } = storage;
   const placesIn = placesInTurn(ids);
-  const mindsetMap = mindsetMapService({ access, storage, images, html, history });
+  const mindsetMap = mindsetMapService({ access, storage, images, html, history, work });
   return {
     mindsetMap,
     playersMindsets: playersMindsetsService({
@@ -46,10 +59,10 @@ export function composeEditor({ access, storage, images, html, ids, limit, event
       tries: limit(ADDED_AT_ONCE, config.rateLimit),
       changes: limit(CHANGED_AT_ONCE, config.rateLimit),
     }),
-    rehearsals: rehearsalsService({ access, storage, images, html, events }),
+    rehearsals: rehearsalsService({ access, storage, images, html, events, work }),
     mapImages: mapImagesService({ access, images }),
     drawings: drawingsService({ access, drawings, mindsetMap }),
     regions: regionsService({ access, regions, mindsetMap, placesIn }),
-    mindsetCopies: mindsetCopiesService({ access, mindsets, regions, mindsetMap, placesIn }),
+    mindsetCopies: mindsetCopiesService({ access, mindsets, regions, mindsetMap, placesIn, work }),
   };
 }

@@ -13,6 +13,7 @@ import type { Asker, QuestAccess } from '../../access/quest-access.ts';
 import { InvalidForm, NotFound } from '../../ports/domain-errors.ts';
 import type { MindsetsRepository } from '../../storage/interfaces/mindsets.ts';
 import type { RegionsRepository } from '../../storage/interfaces/shapes.ts';
+import type { QuestWork } from '../shared/quest-work.ts';
 import { NO_MINDSETS } from './map-save.ts';
 import type { MindsetMapService } from './mindset-map.service.ts';
 import { onLatest } from './own-fields.ts';
@@ -24,6 +25,7 @@ export interface MindsetCopiesDeps {
   readonly regions: Pick<RegionsRepository, 'byId'>;
   readonly mindsetMap: Pick<MindsetMapService, 'save'>;
   readonly placesIn: PlacesIn;
+  readonly work: QuestWork;
 }
 
 export interface MindsetCopies {
@@ -47,11 +49,13 @@ export function mindsetCopiesService({
   regions,
   mindsetMap,
   placesIn,
+  work,
 }: MindsetCopiesDeps): MindsetCopiesService {
   async function sourceOf(asker: Asker, mindsetIds: readonly number[]) {
     const questId = await mindsets.questOf(mindsetIds[0] as number);
     if (questId === null) throw new NotFound();
     const { quest } = await access.forEditing(asker, questId, 'inspect');
+    await work(asker.userId, questId);
     const all = await mindsets.wholeOfQuest(questId);
     const wanted = new Set(mindsetIds);
     const chosen = all.filter(({ id }) => wanted.has(id));

@@ -29,6 +29,7 @@ import type { Images } from '../content/quests-image.ts';
 import { contentIssues } from '../content/mindset-content.ts';
 import { takenPictures } from '../content/taken-pictures.ts';
 import type { QuestHistoryService } from '../quest/quest-history.service.ts';
+import type { QuestWork } from '../shared/quest-work.ts';
 import { isOverBudget } from '../shared/refusals.ts';
 import { claimDrawn, planWhole, readMap } from './map-planning.ts';
 import type { WholePlan } from './map-planning.ts';
@@ -46,6 +47,7 @@ export interface MindsetMapDeps {
   readonly images: Images;
   readonly html: HtmlCleaner;
   readonly history: Pick<QuestHistoryService, 'change'>;
+  readonly work: QuestWork;
 }
 
 export interface MindsetGroups {
@@ -71,7 +73,7 @@ export interface MindsetMapService {
 
 /** Reading and saving the mindset map (Spec §4 "Mindsets", §5, §7). A save is one transaction: all of it or nothing. */
 export function mindsetMapService(deps: MindsetMapDeps): MindsetMapService {
-  const { access, storage, html } = deps;
+  const { access, storage, html, work } = deps;
   return {
     async groups(asker, questId) {
       const { quest } = await access.forEditing(asker, questId, 'inspect');
@@ -103,6 +105,7 @@ export function mindsetMapService(deps: MindsetMapDeps): MindsetMapService {
       // Cleaning costs most: it is not for who may not save, for what was saved already, or for an older revision.
       const { first } = await begun(deps, asker, { ...sent, saveKey });
       if (first !== null) return first;
+      await work(asker.userId, sent.questId);
       const cleaning = { html, pictures: takenPictures() };
       const save = { ...(await cleanSave(asker, sent, cleaning)), saveKey };
       for (let tries = 1; ; tries++) {

@@ -18,6 +18,7 @@ import { takenPictures } from '../content/taken-pictures.ts';
 import { claimImages, readDocument, withoutImages, writeOwnChain, writeParts } from '../quest/quest-documents.ts';
 import type { DocumentReads } from '../quest/quest-documents.ts';
 import type { Events } from '../shared/events.ts';
+import type { QuestWork } from '../shared/quest-work.ts';
 import { claimDrawn, planWhole } from './map-planning.ts';
 import type { SavedMap, WholePlan } from './map-planning.ts';
 import { afterOf } from './map-save.ts';
@@ -32,6 +33,7 @@ export interface RehearsalsDeps {
   readonly images: ImagesService;
   readonly html: HtmlCleaner;
   readonly events: Pick<Events, 'transaction'>;
+  readonly work: QuestWork;
 }
 
 /** A hidden copy, and pairs of its mindsets with their originals; an unsaved original has the id that it was sent with. */
@@ -50,11 +52,12 @@ export interface RehearsalsService {
 
 /** "Try it" (settled, section 11): a creator plays a hidden copy of the quest with the editor's unsaved changes. */
 export function rehearsalsService(deps: RehearsalsDeps): RehearsalsService {
-  const { access, storage, images, events } = deps;
+  const { access, storage, images, events, work } = deps;
   return {
     async start(asker, save, now) {
       const grant = await access.forEditing(asker, save.questId, 'edit');
       if (save.revision !== undefined && save.revision !== grant.quest.revision) throw new Conflict();
+      await work(asker.userId, save.questId);
       const { document, storedNames } = await documentOf(deps, asker, { grant, save }, now);
       try {
         const copied = rehearsed(document, save.questId);

@@ -22,7 +22,7 @@ export interface PlayOpenDeps {
   readonly access: QuestAccess;
   readonly games: Pick<PlayQuests, 'find'>;
   readonly entries: Pick<EntriesRepository, 'byId' | 'currentOf'>;
-  readonly mindsets: Pick<MindsetsRepository, 'oneWhole' | 'questOf'>;
+  readonly mindsets: Pick<MindsetsRepository, 'oneWhole' | 'onePlayed' | 'questOf'>;
   readonly users: Pick<UsersRepository, 'positionOf'>;
   readonly quests: Pick<QuestsRepository, 'byId'>;
   readonly codes: Pick<PlaceCodesRepository, 'isOpened'>;
@@ -58,10 +58,10 @@ export function playOpenService({
     const questId = await mindsets.questOf(mindsetId);
     const quest = questId === null ? null : await quests.byId(questId);
     if (quest === null || !can(grantOn(asker, quest), 'inspect')) throw new NotFound(otherwise);
-    const game = await games.find(quest.id, quest.revision);
-    const mindset = game?.mindsets.get(mindsetId);
-    if (game === null || mindset === undefined || !isVisibleTo(mindset, asker.userId)) throw new NotFound(otherwise);
-    return opened(mindset, game.quest, 0);
+    // Not the whole quest, which would take the place of others' in memory.
+    const mindset = await mindsets.onePlayed(mindsetId);
+    if (mindset === null || !isVisibleTo(mindset, asker.userId)) throw new NotFound(otherwise);
+    return opened(mindset, quest, 0);
   }
 
   /** The specification's call has no position (Spec §7): then the stored one decides what is in sight and within reach. */
@@ -94,8 +94,8 @@ export function playOpenService({
     async whole(asker, mindsetId) {
       const questId = await mindsets.questOf(mindsetId);
       if (questId === null) return null;
-      const game = await games.find(questId);
-      if (game === null || !can(grantOn(asker, game.quest), 'inspect')) return null;
+      const quest = await quests.byId(questId);
+      if (quest === null || quest.deleted || !can(grantOn(asker, quest), 'inspect')) return null;
       await access.forEditing(asker, questId, 'inspect');
       return mindsets.oneWhole(mindsetId);
     },

@@ -4,10 +4,12 @@ import type { HtmlCleaner } from '../../ports/html-cleaner.ts';
 import type { Ids } from '../../ports/ids.ts';
 import type { PasswordHash } from '../../ports/password-hash.ts';
 import type { PaymentProvider } from '../../ports/payment-provider.ts';
+import type { TryLimits } from '../../ports/try-limit.ts';
 import type { QuestArchives } from '../../ports/quest-archive.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { ImagesService } from '../content/images.service.ts';
 import type { Events } from '../shared/events.ts';
+import { QUEST_WORK, questWork } from '../shared/quest-work.ts';
 import { publishingService } from './publishing.service.ts';
 import { prepareAttributes } from './quest-attributes.ts';
 import { questCopyService } from './quest-copy.service.ts';
@@ -27,6 +29,11 @@ export interface QuestPorts {
   readonly passwords: PasswordHash;
   readonly archives: QuestArchives;
   readonly events: Events;
+  readonly limit: TryLimits;
+  readonly config: {
+    /** Multiplies the rate limits; 0 turns them off. */
+    readonly rateLimit: number;
+  };
   /** Null if this installation has no payments. */
   readonly payments: PaymentProvider | null;
 }
@@ -41,21 +48,25 @@ export function composeQuest({
   passwords,
   archives,
   events,
+  limit,
+  config,
   payments,
 }: QuestPorts) {
   const { users, quests, mindsets } = storage;
+  const work = questWork(quests, limit(QUEST_WORK, config.rateLimit));
   const making = questMaking({ access, storage, events, images });
   const payeeOf = async (userId: UserId) => (payments === null ? null : storage.paymentAccounts.of(userId));
   const prepare = prepareAttributes({ users, images, html, payeeOf });
-  const history = questHistoryService({ access, storage, images, events });
+  const history = questHistoryService({ access, storage, images, events, work });
   const own = questsService({ access, quests, mindsets, making, prepare, images, passwords, history, ids });
   return {
+    work,
     history,
     quests: own,
     version: questsVersion(),
     life: questLifeService({ access, quests, events }),
-    publishing: publishingService({ access, quests, mindsets, history, payeeOf }),
-    copies: questCopyService({ access, reads: storage, making, prepare, images, passwords, edit: own.edit }),
+    publishing: publishingService({ access, quests, mindsets, history, work, payeeOf }),
+    copies: questCopyService({ access, reads: storage, making, prepare, images, passwords, edit: own.edit, work }),
     files: questFilesService({ access, reads: storage, making, prepare, images, html, archives }),
   };
 }

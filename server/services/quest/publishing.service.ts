@@ -10,6 +10,7 @@ import { Conflict, InvalidForm, NeedsConfirmation } from '../../ports/domain-err
 import { ConflictError } from '../../storage/errors.ts';
 import type { MindsetsRepository } from '../../storage/interfaces/mindsets.ts';
 import type { QuestsRepository } from '../../storage/interfaces/quests.ts';
+import type { QuestWork } from '../shared/quest-work.ts';
 import type { QuestHistoryService } from './quest-history.service.ts';
 
 /** Retries without a revision of its own when it meets a concurrent save. */
@@ -20,6 +21,7 @@ export interface PublishingDeps {
   readonly quests: Pick<QuestsRepository, 'hasPlayers'>;
   readonly mindsets: Pick<MindsetsRepository, 'wholeOfQuest'>;
   readonly history: Pick<QuestHistoryService, 'change'>;
+  readonly work: QuestWork;
   /** The account that payments for a creator's quests go to; null if they have none. */
   readonly payeeOf: (userId: UserId) => Promise<string | null>;
 }
@@ -51,7 +53,14 @@ export async function refuseUnpublishable(
 }
 
 /** Publishing and withdrawing a quest (settled, Draft, then publish). */
-export function publishingService({ access, quests, mindsets, history, payeeOf }: PublishingDeps): PublishingService {
+export function publishingService({
+  access,
+  quests,
+  mindsets,
+  history,
+  work,
+  payeeOf,
+}: PublishingDeps): PublishingService {
   async function change(
     asker: Asker,
     { questId, active, revision, isConfirmed }: Publishing,
@@ -61,6 +70,7 @@ export function publishingService({ access, quests, mindsets, history, payeeOf }
     const { quest } = grant;
     if (revision !== undefined && revision !== quest.revision) throw new Conflict();
     if (quest.active === active) return quest.revision;
+    await work(asker.userId, questId);
     const attributes = attributesOf(quest);
     if (active) {
       // The payment account was unlinked after the price was saved.

@@ -1,9 +1,12 @@
 import { chainedQuest, ownChainIn, ownChainOut } from '@mangoquest/core/play/chain.ts';
+import { MAX_QUESTS_BYTES, MAX_QUESTS_MB } from '@mangoquest/core/quest/account-budget.ts';
 import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
 import type { Asker, QuestAccess } from '../../access/quest-access.ts';
+import { Forbidden } from '../../ports/domain-errors.ts';
 import type { PasswordHash } from '../../ports/password-hash.ts';
 import type { QuestsRepository } from '../../storage/interfaces/quests.ts';
 import type { ImagesService } from '../content/images.service.ts';
+import type { QuestWork } from '../shared/quest-work.ts';
 import type { PrepareAttributes } from './quest-attributes.ts';
 import { claimImages, readDocument, writeOwnChain, writeParts } from './quest-documents.ts';
 import type { DocumentReads } from './quest-documents.ts';
@@ -12,14 +15,20 @@ import type { CreateOutcome, QuestMaking } from './quest-making.ts';
 import { makeOnce } from './quest-once.ts';
 import type { QuestsService } from './quests.service.ts';
 
+/** The texts of the form, which may be shorter than those of the source. The write itself looks exactly. */
+const FORM_BYTES = 1_000_000;
+
 export interface QuestCopyDeps {
   readonly access: QuestAccess;
-  readonly reads: DocumentReads & { readonly quests: Pick<QuestsRepository, 'passwordHashOf' | 'madeWith'> };
+  readonly reads: DocumentReads & {
+    readonly quests: Pick<QuestsRepository, 'passwordHashOf' | 'madeWith' | 'weights'>;
+  };
   readonly making: QuestMaking;
   readonly prepare: PrepareAttributes;
   readonly images: ImagesService;
   readonly passwords: Pick<PasswordHash, 'hash'>;
   readonly edit: QuestsService['edit'];
+  readonly work: QuestWork;
 }
 
 export interface QuestCopy {
@@ -45,6 +54,7 @@ export function questCopyService({
   images,
   passwords,
   edit,
+  work,
 }: QuestCopyDeps): QuestCopyService {
   async function make(
     asker: Asker,
@@ -53,6 +63,9 @@ export function questCopyService({
   ): Promise<CreateOutcome> {
     const maker = await making.allow(asker);
     await access.forEditing(asker, sourceId, 'inspect');
+    await work(asker.userId, sourceId);
+    const { own, all } = await reads.quests.weights(sourceId);
+    if (own + all > MAX_QUESTS_BYTES + FORM_BYTES) throw new Forbidden('quest.tooMuch', { mb: MAX_QUESTS_MB });
     const { document } = await readDocument(reads, sourceId);
     // Attributes taken over from the source do not count as set by its creator now.
     const prepared = await prepare(maker, attributes, { isNew: true, previous: document.attributes, now });

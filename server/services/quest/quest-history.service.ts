@@ -18,6 +18,7 @@ import { NeedsConfirmation, NotFound } from '../../ports/domain-errors.ts';
 import type { HistoryRow } from '../../storage/interfaces/history.ts';
 import type { Repositories, Storage } from '../../storage/storage.ts';
 import type { Events } from '../shared/events.ts';
+import type { QuestWork } from '../shared/quest-work.ts';
 import type { ImagesService } from '../content/images.service.ts';
 import { unpackDocument } from './packed-document.ts';
 import { claimImages, readDocument, withOldPicturesStored, withoutImages, writeShapes } from './quest-documents.ts';
@@ -29,6 +30,7 @@ export interface QuestHistoryDeps {
   readonly storage: Storage;
   readonly images: ImagesService;
   readonly events: Pick<Events, 'transaction'>;
+  readonly work: QuestWork;
 }
 
 export interface ShownRevision extends QuestRevision {
@@ -124,8 +126,9 @@ async function restore(
   { questId, revision, isConfirmed }: Restoring,
   now: number,
 ): Promise<'ok!' | 'duplicate_code'> {
-  const { access, storage, images } = deps;
+  const { access, storage, images, work } = deps;
   const grant = await access.forEditing(asker, questId);
+  await work(asker.userId, questId);
   const { quest } = grant;
   const { isCurrent, document: whole } = await documentOf(storage, questId, revision);
   if (isCurrent) return 'ok!';

@@ -77,6 +77,8 @@ export interface MindsetsRepository {
   /** Complete mindsets that are played: switched on and not incomplete. */
   playedOfQuest(questId: QuestId): Promise<Mindset[]>;
   oneWhole(mindsetId: MindsetId): Promise<Mindset | null>;
+  /** The same, without those that are switched off or incomplete. */
+  onePlayed(mindsetId: MindsetId): Promise<Mindset | null>;
   /** Players who added some of them, by name. */
   playersOf(questId: QuestId): Promise<readonly MindsetAuthor[]>;
   /** The quest of a mindset; null if it does not exist. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Mindchunk, MindsetProperties, Reaction } from '@mangoquest/core/mindset/mindset.ts';
+import type { MindsetId } from '@mangoquest/core/ids.ts';
+import type { Mindchunk, Mindset, MindsetProperties, Reaction } from '@mangoquest/core/mindset/mindset.ts';
 import { raisedField, raisedOf } from '@mangoquest/core/mindset/raised.ts';
 import { fromJson, isSet } from '../rows/values.ts';
 import { statement } from '../compiled.ts';
@@ -130,11 +131,25 @@ export const toPoint = (row: Awaited<ReturnType<typeof pointsOf.all>>[number]) =
   authorId: row.author_id,
 });
 
+async function one(db: Db, id: MindsetId): Promise<Mindset | null> {
+  const rows = await oneWhole.all(db, { id });
+  const [first] = rows;
+  return first ? toMindset(first, mindchunksIn(rows)) : null;
+}
+
 export function mindsetReading(
   db: Db,
 ): Pick<
   MindsetsRepository,
-  'wholeOfQuest' | 'socialOf' | 'playedOfQuest' | 'oneWhole' | 'playersOf' | 'questOf' | 'points' | 'grouped'
+  | 'wholeOfQuest'
+  | 'socialOf'
+  | 'playedOfQuest'
+  | 'oneWhole'
+  | 'onePlayed'
+  | 'playersOf'
+  | 'questOf'
+  | 'points'
+  | 'grouped'
 > {
   return {
     wholeOfQuest: (questId) => readConsistently(db, questId, mindsetsOf),
@@ -151,11 +166,17 @@ export function mindsetReading(
 
     playedOfQuest: (questId) => readConsistently(db, questId, playedOf),
 
-    async oneWhole(mindsetId) {
-      const rows = await oneWhole.all(db, { id: mindsetId });
-      const [first] = rows;
-      if (!first) return null;
-      return toMindset(first, mindchunksIn(rows));
+    oneWhole: (mindsetId) => one(db, mindsetId),
+
+    async onePlayed(mindsetId) {
+      const played = await db.query
+        .selectFrom('mindsets')
+        .select('id')
+        .where('id', '=', mindsetId)
+        .where('on_off', '=', 1)
+        .where('is_incomplete', '=', 0)
+        .executeTakeFirst();
+      return played === undefined ? null : one(db, mindsetId);
     },
 
     playersOf: (questId) =>

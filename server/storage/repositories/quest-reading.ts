@@ -6,6 +6,7 @@ import { statement } from '../compiled.ts';
 import { toDeletedQuest, toOwnQuest, toQuest, toSummary } from '../rows/quest-row.ts';
 import { nearestQuests } from './nearest.ts';
 import { questPage } from './quest-pages.ts';
+import { weightsOf } from './quest-weights.ts';
 import { selectOwn, selectSummary, selectWhole } from './quest-select.ts';
 
 const whole = statement((query, p: { id: number }) => selectWhole(query).where('quests.id', '=', p.id));
@@ -137,7 +138,7 @@ export function questPlayers(db: Db): Pick<QuestsRepository, 'hasPlayers'> {
 
 export function questLists(
   db: Db,
-): Pick<QuestsRepository, 'publicPage' | 'ownPage' | 'dumpsterPage' | 'countOf' | 'nearest' | 'count'> {
+): Pick<QuestsRepository, 'publicPage' | 'ownPage' | 'dumpsterPage' | 'countOf' | 'nearest' | 'count' | 'weights'> {
   return {
     publicPage: (page) =>
       questPage(db, isPublic, page, async (ids) =>
@@ -166,5 +167,6 @@ export function questLists(
     nearest: (place, limit) => nearestQuests(db, place, limit),
 
     count: (creatorId) => countOf(db, creatorId),
+    weights: (questId) => weightsOf(db, questId),
   };
 }

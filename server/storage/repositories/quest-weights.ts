@@ -37,6 +37,24 @@ export async function weighQuest(tx: Db, questId: QuestId): Promise<void> {
   if (Number(all) > MAX_QUESTS_BYTES) throw new LimitError('weight_of_quests');
 }
 
+/** See `QuestsRepository.weights`. */
+export async function weightsOf(db: Db, questId: QuestId): Promise<{ own: number; all: number }> {
+  const quest = await db.query
+    .selectFrom('quests')
+    .select('weight')
+    .select((eb) =>
+      eb
+        .selectFrom('quests as each')
+        .select(({ fn }) => fn.sum<number>('each.weight').as('all'))
+        .whereRef('each.creator_id', '=', 'quests.creator_id')
+        .where('each.rehearsal_of', 'is', null)
+        .as('all'),
+    )
+    .where('id', '=', questId)
+    .executeTakeFirst();
+  return { own: quest?.weight ?? 0, all: Number(quest?.all ?? 0) };
+}
+
 /** Characters in the histories of a creator's other quests. */
 export async function historiesBeside(db: Db, questId: QuestId): Promise<number> {
   const { all } = await db.query
