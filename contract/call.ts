@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { MessageKey } from '@mangoquest/core/messages/keys.ts';
 import type { SentFile } from './wire/file.ts';
 
 /** Who may make a call at all; ownership is checked by the service that does the work. */
@@ -15,6 +16,16 @@ export type Access =
  * `multipart` call accepts nothing else: its fields first, then one file, which is read as a stream.
  */
 export type BodyEncoding = 'none' | 'form' | 'json' | 'multipart';
+
+/**
+ * What is said of fields that the schema refuses and the rules of core have a sentence for (Spec §5), by their names on
+ * the wire: where one is too long, and otherwise.
+ */
+export interface Misfits {
+  readonly fields: Readonly<Record<string, { readonly tooLong?: MessageKey; readonly otherwise?: MessageKey }>>;
+  /** The fields of a form are marked red. */
+  readonly isForm?: boolean;
+}
 
 export interface Call<
   Request extends z.ZodType = z.ZodType,
@@ -41,6 +52,7 @@ export interface Call<
   readonly summary: string;
   /** The field that the domain's rules check; the fields they name are relative to it: `title` means the title of the `quest`. */
   readonly about?: string;
+  readonly misfits?: Misfits;
   /** Maximum size of a body in bytes. */
   readonly bodyLimit?: number;
   /** Maximum size in bytes of one field of a `multipart` call; 1 MiB by default. */

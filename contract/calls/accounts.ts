@@ -72,6 +72,13 @@ export const signUp = call({
     isOldEnough: tick,
   }),
   reply: loginReply,
+  misfits: {
+    fields: {
+      email: { tooLong: 'account.emailInvalid', otherwise: 'account.emailInvalid' },
+      username: { tooLong: 'account.usernameInvalid', otherwise: 'account.usernameInvalid' },
+      password: { tooLong: 'account.passwordInvalid', otherwise: 'account.passwordInvalid' },
+    },
+  },
   summary:
     'Makes an account, or a generic one, and signs in. The age is told by the date of birth or by the box. Breaches of the sign-up rules: `invalid` with issues. Spec §5, §7.',
   bodyLimit: 65_536,

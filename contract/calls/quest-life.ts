@@ -12,6 +12,7 @@ import {
   questConflict,
   deletedQuest,
   questAttributes,
+  QUEST_MISFITS,
   sentQuest,
 } from '../wire/quest.ts';
 
@@ -180,6 +181,7 @@ export const copyQuest = call({
     saveKey: wireText(64).optional(),
   }),
   about: 'quest',
+  misfits: QUEST_MISFITS,
   reply: createdQuest,
   detail: questConflict,
   issueDetail: mindsetOfIssue,

@@ -22,6 +22,7 @@ import {
   quest,
   questConflict,
   questSummary,
+  QUEST_MISFITS,
   sentQuest,
 } from '../wire/quest.ts';
 
@@ -103,6 +104,7 @@ export const createQuest = call({
     saveKey: wireText(64).optional(),
   }),
   about: 'quest',
+  misfits: QUEST_MISFITS,
   reply: createdQuest,
   detail: questConflict,
   issueDetail: mindsetOfIssue,
@@ -131,6 +133,7 @@ export const editQuest = call({
     confirmed: wireBoolean.optional(),
   }),
   about: 'quest',
+  misfits: QUEST_MISFITS,
   reply: z.enum(['ok!', 'duplicate_code', 'error']),
   detail: questConflict,
   issueDetail: mindsetOfIssue,

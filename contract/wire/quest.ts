@@ -12,6 +12,7 @@ import type {
 import type { MindsetOfIssue } from '@mangoquest/core/quest/publishing.rules.ts';
 import type { QuestConflict } from '@mangoquest/core/quest/quest-conflict.ts';
 import type { SentQuest } from '@mangoquest/core/quest/sent-quest.ts';
+import type { Misfits } from '../call.ts';
 import {
   ignored,
   LAT_LNG,
@@ -61,6 +62,21 @@ const ATTRIBUTES = {
   startTime: part('mgqVersion', times, 'startTime'),
   endTime: part('mgqVersion', times, 'endTime'),
 } satisfies TableOf<QuestAttributes>;
+
+/** What is said of them where they do not fit all the same. Spec §5 "Quest form". */
+export const QUEST_MISFITS: Misfits = {
+  isForm: true,
+  fields: {
+    title: { tooLong: 'quest.titleTooLong', otherwise: 'quest.required' },
+    shortDescr: { tooLong: 'quest.shortDescriptionTooLong' },
+    longDescr: { tooLong: 'quest.longDescriptionTooLong' },
+    location: { otherwise: 'quest.required' },
+    latitude: { otherwise: 'quest.coordinatesRequired' },
+    longitude: { otherwise: 'quest.coordinatesRequired' },
+    color: { otherwise: 'quest.colorRequired' },
+    currency: { otherwise: 'quest.currencyRequired' },
+  },
+};
 
 /** The attributes that a creator sets, as returned <-> QuestAttributes. */
 export const questAttributes = entity<QuestAttributes>()(ATTRIBUTES);

@@ -1,11 +1,12 @@
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { REAUTHORIZE } from '@mangoquest/contract/call.ts';
-import type { Call, Refusal } from '@mangoquest/contract/call.ts';
+import type { Call, Misfits, Refusal } from '@mangoquest/contract/call.ts';
 import { wirePath } from '@mangoquest/contract/wire/paths.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';
 import type { MessageKey, MessageRef } from '@mangoquest/core/messages/keys.ts';
 import type { Locale } from '@mangoquest/core/messages/locale.ts';
+import { Invalid, InvalidForm } from '../ports/domain-errors.ts';
 import type { DomainError, DomainErrorKind } from '../ports/domain-errors.ts';
 import { refusalOf } from '../services/shared/refusals.ts';
 import { readersLocale } from './readers-locale.ts';
@@ -73,7 +74,7 @@ export function refusedReply(error: unknown, call: Call | null = null): RefusedR
   const refusal = refusalOf(error);
   if (refusal !== null) return fromDomain(refusal, call);
   if (error instanceof SlowBody) return refused(408, 'busy', 'server.tooSlow');
-  if (error instanceof UnreadableFields) return invalidFields(error.reason);
+  if (error instanceof UnreadableFields) return invalidFields(error.reason, call);
   const code = codeOf(error);
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
@@ -144,22 +145,27 @@ function toWire({ parameters, ...issue }: Issue, { sentence }: Locale): NonNulla
 }
 
 /**
- * Fields that our own forms cannot send, named as they were sent. Mostly a programming error, so the first 20 will do.
+ * Fields that our own forms cannot send, named as they were sent. Mostly a programming error, so the first 20 will do;
+ * where the rules have a sentence for a field, the call says which.
  */
-function invalidFields(error: z.ZodError): RefusedReply {
+function invalidFields(error: z.ZodError, call: Call | null): RefusedReply {
   const issues = error.issues.slice(0, 20).map((issue) => {
     const inside = issue.code === 'unrecognized_keys' ? [issue.keys[0] ?? ''] : [];
     return {
       field: [...issue.path, ...inside].map(String).join('.').slice(0, 200),
-      message: 'common.invalid',
+      message: misfitOf(issue, call?.misfits) ?? 'common.invalid',
     } as const;
   });
-  return {
-    status: 422,
-    body: { error: 'invalid', sentence: { message: 'common.invalid' }, issues },
-    retryAfterSeconds: null,
-    isFault: false,
-  };
+  // Their fields have the names of the wire already.
+  return fromDomain(call?.misfits?.isForm === true ? new InvalidForm(issues) : new Invalid(issues), null);
+}
+
+function misfitOf({ code, path }: z.core.$ZodIssue, misfits: Misfits | undefined): MessageKey | undefined {
+  // A field of the call, or of the form in it.
+  if (misfits === undefined || code === 'unrecognized_keys' || path.length > (misfits.isForm === true ? 2 : 1))
+    return undefined;
+  const own = misfits.fields[String(path.at(-1))];
+  return code === 'too_big' ? (own?.tooLong ?? own?.otherwise) : own?.otherwise;
 }
 
 export function refused(status: number, error: Refusal['error'], key: MessageKey): RefusedReply {
