@@ -5,6 +5,7 @@ import { deleteUser } from '@mangoquest/contract/calls/account-page.ts';
 import { logIn, signUp } from '@mangoquest/contract/calls/accounts.ts';
 import { cancelEmailChange, changeEmail, confirmEmail } from '@mangoquest/contract/calls/email-change.ts';
 import { requestPasswordMail, setPassword } from '@mangoquest/contract/calls/recovery.ts';
+import { workFor, workOwner } from '../ports/work-owner.ts';
 import { EMPTY_CREDENTIALS, EMPTY_SIGN_UP, startTestApp, TEST_PASSWORD } from '../testing/test-app.ts';
 import type { TestApp, TestUser } from '../testing/test-app.ts';
 
@@ -137,6 +138,24 @@ test.each(LIMITS)(
   30_000,
 );
 
+test('the networks of one IPv6 site count together, for accounts and for whose turn it is; another site does not', async () => {
+  const app = await startTestApp({ config: { rateLimit: 0.01 } });
+  try {
+    const guest = async (remoteAddress: string) =>
+      (await app.server.inject({ method: 'POST', url: '/mobile/SignUper', payload: { generic: '1' }, remoteAddress }))
+        .statusCode;
+    const statuses: number[] = [];
+    for (let network = 1; network <= 4; network++) statuses.push(await guest(`2001:db8:1:${network}::1`));
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    expect(await guest('2001:db8:2:1::1')).toBe(200);
+  } finally {
+    await app.close();
+  }
+  expect(workFor('2001:db8:1:2', workOwner)).toBe(workFor('2001:db8:1:3', workOwner));
+  expect(workFor('2001:db8:2:2', workOwner)).not.toBe(workFor('2001:db8:1:2', workOwner));
+  expect(workFor('user 7', workOwner)).toBe('user 7');
+});
+
 test('a flood of guests from one network, whatever its addresses, makes 300 accounts, and holds up no other network', async () => {
   const app = await startTestApp();
   try {
@@ -150,7 +169,7 @@ test('a flood of guests from one network, whatever its addresses, makes 300 acco
     }
     expect(new Set(statuses)).toEqual(new Set([200, 429]));
     expect(await app.storage.users.count()).toBe(300);
-    expect((await guest('2001:db8:1:3::1')).statusCode).toBe(200);
+    expect((await guest('2001:db8:2:2::1')).statusCode).toBe(200);
     expect((await guest('192.0.2.1')).statusCode).toBe(200);
   } finally {
     await app.close();

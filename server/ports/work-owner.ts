@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { siteOf } from './network-site.ts';
 
 /** Told when a request's work begins to wait for something else than the processor, and when it goes on. */
 export interface Waits {
@@ -17,11 +18,11 @@ const current = new AsyncLocalStorage<Work>();
 const SERVER = 'server';
 
 /**
- * Runs `work` with an owner (a user, or a visitor's network) in its asynchronous context. Only the fair queues of heavy work
+ * Runs `work` with an owner (a user, or a visitor's network, which counts with its site) in its asynchronous context. Only the fair queues of heavy work
  * (adapters/fair-queue.ts) read it; no permission depends on it.
  */
 export function workFor<T>(whom: string, work: () => T, waits: Waits | null = null): T {
-  return current.run({ whom, waits }, work);
+  return current.run({ whom: siteOf(whom), waits }, work);
 }
 
 export function workOwner(): string {

@@ -1,4 +1,5 @@
-import type { TryLimits } from '../../ports/try-limit.ts';
+import { siteOf } from '../../ports/network-site.ts';
+import type { TryLimit, TryLimits } from '../../ports/try-limit.ts';
 import type { AccountLimits } from './accounts.service.ts';
 
 /** Attempts, and the period in seconds. A whole school may share one address. */
@@ -18,6 +19,15 @@ const CHANGES_TO = { tries: 20, seconds: 3_600 } as const;
 /** Entries of one kind in an account's security log, so that strangers cannot fill the disk. */
 export const NOTES_OF_ACCOUNT = { tries: 60, seconds: 3_600 } as const;
 
+/** Counts a network with all others of its site. */
+function bySite({ take, clear, giveBack }: TryLimit): TryLimit {
+  return {
+    take: (network, points) => take(siteOf(network), points),
+    clear: (network) => clear(siteOf(network)),
+    giveBack: (network) => giveBack(siteOf(network)),
+  };
+}
+
 /** Rate limits of accounts. `rateLimit` multiplies the limits by address; 0 turns them off. */
 export function accountLimits(limit: TryLimits, rateLimit: number): AccountLimits {
   return {
@@ -26,9 +36,9 @@ export function accountLimits(limit: TryLimits, rateLimit: number): AccountLimit
     loginsOfDevice: limit(LOGINS_OF_OWNER),
     loginsOfDevices: limit(LOGINS_OF_STRANGERS),
     loginsOfStrangers: limit(LOGINS_OF_STRANGERS),
-    loginsOfAddress: limit(LOGINS_OF_ADDRESS, rateLimit),
-    signUpsOfAddress: limit(SIGN_UPS_OF_ADDRESS, rateLimit),
-    mailsOfAddress: limit(MAILS_OF_ADDRESS, rateLimit),
+    loginsOfAddress: bySite(limit(LOGINS_OF_ADDRESS, rateLimit)),
+    signUpsOfAddress: bySite(limit(SIGN_UPS_OF_ADDRESS, rateLimit)),
+    mailsOfAddress: bySite(limit(MAILS_OF_ADDRESS, rateLimit)),
     mailsTo: limit(MAILS_TO, rateLimit),
     mailsOfDevice: limit(MAILS_TO, rateLimit),
     changesOfUser: limit(CHANGES_OF_USER, rateLimit),

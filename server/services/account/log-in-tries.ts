@@ -1,3 +1,4 @@
+import { siteOf } from '../../ports/network-site.ts';
 import type { TryLimit } from '../../ports/try-limit.ts';
 import { takeTry } from '../shared/take-try.ts';
 
@@ -22,9 +23,6 @@ export interface Guess {
   /** The browser's key, if it was signed in to the account before. */
   readonly device: string | null;
 }
-
-/** An IPv6 site usually has a prefix of 48 bits and so can use many of 64 bits: the limit counts by 48. */
-const siteOf = (network: string) => (network.includes(':') ? network.split(':').slice(0, 3).join(':') : network);
 
 /**
  * Counts an attempt at an account's password. Throws `TooMany`. A browser that was signed in before has a limit of its own, so
