@@ -120,6 +120,22 @@ test('between map and board they keep their offsets from the first one’s start
   expect(await refused(far.mindsetIds, board.questId)).toMatchObject({ status: 422, key: 'quest.beyondBoard' });
 });
 
+test('what a draft lacks may be lacking in its copy, in an inactive quest alone', async () => {
+  const from = await makeQuest(app, owner, { active: false }, []);
+  const unfinished = mindset(-1, from.questId, { mindchunks: [] });
+  const { ids } = await app.call(
+    saveMindsetMap,
+    { questId: from.questId, added: [unfinished], changed: [], deleted: [], startId: null },
+    owner,
+  );
+  const draft = await makeQuest(app, owner, { active: false }, []);
+  const published = await makeQuest(app, owner, {}, [{}]);
+  expect(await refused(ids, published.questId)).toMatchObject({ status: 422, key: 'mindset.noMindchunks' });
+  await app.call(copyMindsets, { mindsetIds: ids, questId: draft.questId, regionId: -1 }, owner);
+  expect(await stored(draft.questId)).toMatchObject([{ mindchunks: [] }]);
+  expect(await app.storage.mindsets.points(draft.questId), 'it is not played').toEqual([]);
+});
+
 test('over 1000 in all nothing is copied', async () => {
   const to = await makeQuest(app, owner, {}, [{}]);
   await app.storage.mindsets.save(
