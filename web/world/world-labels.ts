@@ -1,3 +1,4 @@
+import type { MapScene } from '../map/map-context.ts';
 import type { MapMindset } from '../map/map-types.ts';
 import type { MapColors } from '../map/style/map-colors.ts';
 import { Atlas } from './atlas.ts';
@@ -29,11 +30,13 @@ export interface Named {
 /** Labels below some of the mindsets. */
 export class WorldLabels {
   readonly #colors: MapColors;
+  readonly #onBoard: boolean;
   readonly #texts = new Atlas({ width: 3 * (LABEL_WIDTH + 3), height: (CELLS / 3) * (LABEL_HEIGHT + 3) }, false);
   readonly #boards: Billboards;
 
-  constructor(frame: FrameUniforms, colors: MapColors) {
+  constructor(frame: FrameUniforms, { colors, onBoard }: Pick<MapScene, 'colors' | 'onBoard'>) {
     this.#colors = colors;
+    this.#onBoard = onBoard;
     this.#boards = new Billboards(frame, this.#texts.texture, true);
   }
 
@@ -46,7 +49,12 @@ export class WorldLabels {
     const named = things.map((thing) => {
       const size = sizeAt(lens, thing.away);
       const low = thing.lift - DROP * thing.size - HALF / size;
-      return { ...thing, text: labelOf(thing.mindset, thing.isSelected), isTag: isTagged(thing.mindset), low };
+      return {
+        ...thing,
+        text: labelOf(thing.mindset, thing.isSelected, this.#onBoard),
+        isTag: isTagged(thing.mindset),
+        low,
+      };
     });
     const rooms = labelledOf(named).map((thing) => ({
       ...thing,

@@ -1,4 +1,5 @@
-import { locale, message } from '../language/language.ts';
+import { far } from '../language/far.ts';
+import { message } from '../language/language.ts';
 import type { MapMindset } from '../map/map-types.ts';
 import { mindsetListTitle } from '@mangoquest/core/mindset/mindset-list-title.ts';
 
@@ -8,11 +9,11 @@ export function isTagged({ placeTag, isFaded }: MapMindset): boolean {
 }
 
 /** Text of a label: the distance if that decides whether it can be opened, otherwise the title; both with a tag. */
-export function labelOf(mindset: MapMindset, isSelected: boolean): string {
+export function labelOf(mindset: MapMindset, isSelected: boolean, onBoard: boolean): string {
   const { state, distance, isFaded } = mindset;
   if (isFaded === true && !isSelected) return '';
   const title = mindsetListTitle(mindset.title);
   if (isSelected || state !== 'far' || typeof distance !== 'number') return title;
-  const words = locale.distance(distance);
+  const words = far(distance, onBoard);
   return isTagged(mindset) ? message('map.tagDistance', { title, distance: words }) : words;
 }

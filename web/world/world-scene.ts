@@ -86,7 +86,7 @@ export class WorldScene {
     const { texture } = this.#cells.atlas;
     this.#feet = new Billboards(this.#uniforms, texture, false);
     this.#things = new Things(this.#uniforms, texture, gl);
-    this.#labels = new WorldLabels(this.#uniforms, map.colors);
+    this.#labels = new WorldLabels(this.#uniforms, map);
     this.#stems = new Stems(this.#uniforms, map.colors.mindset);
     this.#beams = new Beams(this.#uniforms, map.colors.sky300);
     const order = [this.#beams.mesh, this.#feet.mesh, this.#stems.mesh, ...this.#things.meshes, this.#labels.mesh];

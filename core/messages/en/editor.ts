@@ -213,6 +213,7 @@ export const editor = {
   'editor.group': 'Group',
   'editor.groupHint': 'At most 6 characters. A group is finished when each of its mindsets is.',
   'editor.visibleFrom': 'Shown within (metres)',
+  'editor.visibleFromOnBoard': 'Shown within (units)',
   'editor.visibleFromHint': '0 shows it from everywhere.',
   'editor.startZoom': 'Start zoom',
   'editor.minZoom': 'Min zoom',

@@ -155,6 +155,7 @@ export const shell = {
   'words.minutes': '{minutes, number} min',
   'words.lessThanAMinute': 'less than a minute',
   'words.everywhere': 'Everywhere',
+  'words.units': '{n, plural, one {# unit} other {# units}}',
   'words.squareMetres': '{area} m²',
   'words.squareKilometres': '{area} km²',
   'words.manyDays': 'Many days',

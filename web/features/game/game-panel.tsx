@@ -154,6 +154,7 @@ function ResultPanel({ panel: { result, title, isReview } }: { readonly panel: T
           : {
               title: near.point.title,
               distance: near.distance,
+              onBoard: quest.isBoard,
               onGo: () => {
                 dispatch({ type: 'go-on' });
                 moves.show(near.point);

@@ -1,6 +1,7 @@
 import type { CompassPoint } from '@mangoquest/core/geo/distance.ts';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
-import { locale, message } from '../../language/language.ts';
+import { far } from '../../language/far.ts';
+import { message } from '../../language/language.ts';
 
 export function direction(point: CompassPoint): string {
   return message(`game.compass.${point}`);
@@ -23,5 +24,6 @@ export function tooFarText(
 ): string {
   if (distance === null) return message('game.tooFarUnknown', { title });
   const key = quest.virtual || quest.isBoard ? 'game.tooFarVirtual' : 'game.tooFar';
-  return message(key, { title, distance: locale.distance(distance), reach: locale.distance(quest.activeDistance) });
+  const { isBoard, activeDistance } = quest;
+  return message(key, { title, distance: far(distance, isBoard), reach: far(activeDistance, isBoard) });
 }

@@ -3,7 +3,8 @@ import type { CSSProperties, RefObject } from 'react';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { edgeMarks } from '@mangoquest/core/geo/edge.ts';
 import type { EdgeMark, Spot, SpotBox } from '@mangoquest/core/geo/edge.ts';
-import { locale, message } from '../../language/language.ts';
+import { far } from '../../language/far.ts';
+import { message } from '../../language/language.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useMapEvent, useMapScene } from '../map-context.ts';
 import type { MapScene } from '../map-context.ts';
@@ -124,13 +125,13 @@ export function EdgeMarks({ targets, selectedId, onPress }: EdgeMarksProps) {
             type="button"
             className={id === selectedId ? 'edge__m is-sel' : 'edge__m'}
             style={{ '--x': `${x}px`, '--y': `${y}px`, '--turn': `${degrees}deg` } as CSSProperties}
-            aria-label={message('map.edge', { title: target.title, distance: locale.distance(target.distance) })}
+            aria-label={message('map.edge', { title: target.title, distance: far(target.distance, scene.onBoard) })}
             onClick={() => {
               onPress(id);
             }}
           >
             <Icon name="arrow-up" />
-            <span className="num">{locale.distance(target.distance)}</span>
+            <span className="num">{far(target.distance, scene.onBoard)}</span>
           </button>
         );
       })}

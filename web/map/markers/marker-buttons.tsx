@@ -3,7 +3,8 @@ import type { KeyboardEvent, RefObject } from 'react';
 import { boundsContain, cutLatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { boardDistance, haversineDistance } from '@mangoquest/core/geo/distance.ts';
-import { locale, message } from '../../language/language.ts';
+import { far } from '../../language/far.ts';
+import { message } from '../../language/language.ts';
 import { useMapEvent, useMapScene } from '../map-context.ts';
 import type { MapScene, ScreenPoint } from '../map-context.ts';
 import { positionOf } from '../map-handle.ts';
@@ -34,7 +35,7 @@ interface MarkerButtonsProps {
  * Accessible name of a marker: "title, state, distance" (look §13). In the editor, where state and distance do not
  * apply, "mindset" instead.
  */
-export function markerName({ members, isSelected }: MarkerItem, isEdited: boolean): string {
+export function markerName({ members, isSelected }: MarkerItem, isEdited: boolean, onBoard: boolean): string {
   const [mindset] = members;
   if (!mindset) return '';
   if (members.length > 1) return message('map.cluster', { n: members.length });
@@ -47,7 +48,7 @@ export function markerName({ members, isSelected }: MarkerItem, isEdited: boolea
   const state = states.filter((part) => part !== '').join(', ');
   const { title, distance } = mindset;
   if (distance === null || distance === undefined) return message('map.marker', { title, state });
-  return message('map.markerDistance', { title, state, distance: locale.distance(distance) });
+  return message('map.markerDistance', { title, state, distance: far(distance, onBoard) });
 }
 
 function inView(
@@ -58,10 +59,10 @@ function inView(
 ): MarkerItem[] {
   const { bounds, center } = positionOf(scene.map, scene.onBoard);
   const from = origin ?? center;
-  const far = scene.onBoard ? boardDistance : haversineDistance;
+  const between = scene.onBoard ? boardDistance : haversineDistance;
   return items
     .filter((item) => item.key === focused || boundsContain(bounds, item))
-    .map((item) => ({ item, away: far(from, item) }))
+    .map((item) => ({ item, away: between(from, item) }))
     .sort((a, b) => a.away - b.away)
     .slice(0, MAX_BUTTONS)
     .map(({ item }) => item);
@@ -163,7 +164,7 @@ export function MarkerButtons({
               type="button"
               className={hasPins && item.isSelected ? 'map__button is-over' : 'map__button'}
               data-key={item.key}
-              aria-label={markerName(item, onMove !== undefined)}
+              aria-label={markerName(item, onMove !== undefined, scene.onBoard)}
               aria-pressed={item.members.length > 1 ? undefined : item.isSelected}
               aria-keyshortcuts={onMove ? (onRaise ? RAISING_KEYS : MOVING_KEYS) : undefined}
               onClick={(event) => onActivate(item, event.shiftKey)}

@@ -34,10 +34,13 @@ test('what is out of reach and in view has its distance, the nearest first', () 
     new Set([5]),
     null,
   );
-  expect(distanceLabels(items, everywhere).map(({ label }) => label)).toEqual(['30 m', '60 m', '190 m']);
-  expect(distanceLabels(items, { ...everywhere, north: 40.9 }).map(({ label }) => label)).toEqual(['30 m', '190 m']);
+  expect(distanceLabels(items, everywhere, false).map(({ label }) => label)).toEqual(['30 m', '60 m', '190 m']);
+  expect(distanceLabels(items, { ...everywhere, north: 40.9 }, false).map(({ label }) => label)).toEqual([
+    '30 m',
+    '190 m',
+  ]);
   const pair = [far(1, 190), far(2, 30)];
-  expect(distanceLabels(markerItems(pair, new Set(), joined(pair)), everywhere)).toEqual([]);
+  expect(distanceLabels(markerItems(pair, new Set(), joined(pair)), everywhere, false)).toEqual([]);
 });
 
 test('one that stands alone among clusters shows its state of now', () => {
@@ -89,7 +92,7 @@ test('a title with a place tag stands there also while its marker is not selecte
 test('one that is not ready wears a sign, and says why', () => {
   const [item] = markerItems([mindset(2, { problem: 'There are no mindchunks.' })], new Set(), null);
   expect(itemProperties(item!)).toMatchObject({ icon: 'marker|reach|large|||incomplete' });
-  expect(markerName(item!, true)).toContain('not ready: There are no mindchunks.');
+  expect(markerName(item!, true, false)).toContain('not ready: There are no mindchunks.');
 });
 
 test('a long name is cut at 40 characters', () => {
@@ -99,16 +102,16 @@ test('a long name is cut at 40 characters', () => {
 
 test('every marker is named by title, state and distance', () => {
   const name = (each: MapMindset, selected = false) =>
-    markerName(markerItems([each], new Set(selected ? [each.id] : []), null)[0]!, false);
+    markerName(markerItems([each], new Set(selected ? [each.id] : []), null)[0]!, false, false);
   expect(name(mindset(1, { state: 'locked', distance: 46.4 }))).toBe('Stop 1, locked, 46 m');
   expect(name(mindset(1, { state: 'visited', isStart: true }), true)).toBe('Stop 1, selected, start');
   const pair = [mindset(1), mindset(2)];
-  expect(markerName(markerItems(pair, new Set(), joined(pair))[0]!, false)).toBe('2 mindsets close together');
+  expect(markerName(markerItems(pair, new Set(), joined(pair))[0]!, false, false)).toBe('2 mindsets close together');
 });
 
 test('where markers are edited none is within reach', () => {
   const name = (each: MapMindset, selected = false) =>
-    markerName(markerItems([each], new Set(selected ? [each.id] : []), null)[0]!, true);
+    markerName(markerItems([each], new Set(selected ? [each.id] : []), null)[0]!, true, false);
   expect(name(mindset(1, { isStart: true, isUnsaved: true }))).toBe('Stop 1, mindset, start, not saved yet');
   expect(name(mindset(1), true)).toBe('Stop 1, selected');
 });
@@ -120,4 +123,10 @@ test('what gives way is pale and has no label; a cluster of nothing else is pale
   const pair = { ...(one as MarkerItem), members: [faded, mindset(2)] };
   expect(itemProperties(pair)).toMatchObject({ opacity: 1 });
   expect(itemProperties({ ...pair, members: [faded, faded] })).toMatchObject({ opacity: 0.4 });
+});
+
+test('on a board distances are told in its units', () => {
+  const items = markerItems([mindset(1, { state: 'far', distance: 190 })], new Set(), null);
+  expect(distanceLabels(items, everywhere, true).map(({ label }) => label)).toEqual(['190 units']);
+  expect(markerName(items[0]!, false, true)).toContain('190 units');
 });

@@ -1,6 +1,6 @@
 import { boundsContain } from '@mangoquest/core/geo/coordinates.ts';
 import type { GeoBounds, LatLng } from '@mangoquest/core/geo/coordinates.ts';
-import { locale } from '../../language/language.ts';
+import { far } from '../../language/far.ts';
 import { markerImageId } from '../images/marker-image.ts';
 import type { MapMindset } from '../map-types.ts';
 import { clusterMindsets } from './cluster.ts';
@@ -99,7 +99,7 @@ export interface DistanceLabel {
  * Distance labels below markers out of reach, within `view`. They change with each step of the player, so they are
  * drawn apart from the markers, which do not. Sorted by distance: where two overlap, the nearest is shown.
  */
-export function distanceLabels(items: readonly MarkerItem[], view: GeoBounds): DistanceLabel[] {
+export function distanceLabels(items: readonly MarkerItem[], view: GeoBounds, onBoard: boolean): DistanceLabel[] {
   const found: (DistanceLabel & { readonly distance: number })[] = [];
   for (const item of items) {
     const [mindset] = item.members;
@@ -113,7 +113,7 @@ export function distanceLabels(items: readonly MarkerItem[], view: GeoBounds): D
       continue;
     const { distance } = mindset;
     if (typeof distance === 'number' && boundsContain(view, item))
-      found.push({ item, distance, label: locale.distance(distance) });
+      found.push({ item, distance, label: far(distance, onBoard) });
   }
   return found.sort((a, b) => a.distance - b.distance).map(({ item, label }) => ({ item, label }));
 }

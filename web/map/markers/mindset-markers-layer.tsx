@@ -73,7 +73,7 @@ export function MindsetMarkersLayer({
     return drawn.map((item) => pointFeature(scene, item, itemProperties(item)));
   }, [items, dragged, mindsets, scene]);
   const distances = useMemo(
-    () => distanceLabels(items, around).map(({ item, label }) => pointFeature(scene, item, { label })),
+    () => distanceLabels(items, around, scene.onBoard).map(({ item, label }) => pointFeature(scene, item, { label })),
     [items, around, scene],
   );
   // Added first, so it lies below the titles: the engine then places titles before distances.

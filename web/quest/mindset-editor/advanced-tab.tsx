@@ -66,7 +66,7 @@ export function AdvancedTab({ mindset, editing, board, onPlace }: AdvancedTabPro
           />
         </div>
         <TextInput
-          label={message('editor.visibleFrom')}
+          label={message(board ? 'editor.visibleFromOnBoard' : 'editor.visibleFrom')}
           hint={message('editor.visibleFromHint')}
           inputMode="numeric"
           value={String(visibility.minDistance)}

@@ -1,5 +1,6 @@
 import type { AnswerResult, RightAnswer } from '@mangoquest/core/play/play.ts';
-import { locale, message } from '../../language/language.ts';
+import { far } from '../../language/far.ts';
+import { message } from '../../language/language.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { useScrollFocus } from '../../ui/dialogs/use-scroll-focus.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -19,6 +20,7 @@ import './result.css';
 interface NextStop {
   readonly title: string;
   readonly distance: number | null;
+  readonly onBoard: boolean;
   readonly onGo: () => void;
 }
 
@@ -80,7 +82,7 @@ export function ResultSheet(props: ResultSheetProps) {
           <Button variant="quiet" block className="res__next" onClick={next.onGo}>
             {next.distance === null
               ? message('game.nextStopNear', { title: next.title })
-              : message('game.nextStop', { title: next.title, distance: locale.distance(next.distance) })}
+              : message('game.nextStop', { title: next.title, distance: far(next.distance, next.onBoard) })}
           </Button>
         )}
       </div>

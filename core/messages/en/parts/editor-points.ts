@@ -1,6 +1,5 @@
 /** Points and measures of drawings on the mindset map. */
 export const editorPoints = {
-  'editor.units': '{n, plural, one {# unit} other {# units}}',
   'editor.squareUnits': '{n, plural, one {# square unit} other {# square units}}',
   'editor.measure.line': 'Length {length}',
   'editor.measure.ring': '{area} · {length} around',

@@ -29,7 +29,7 @@ export function NearHead({ situation }: { readonly situation: NearSituation }) {
     if (takesFocus && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   const ripe = cubes.filter((cube) => cube === 'ripe').length;
-  const text = nearText(situation, around, ripe, quest.mindsetCount);
+  const text = nearText(situation, around, ripe, quest);
   const accuracy = player.position?.accuracy ?? null;
   const { nearest } = around;
   const travel = useTravel();

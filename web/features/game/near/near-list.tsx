@@ -3,6 +3,7 @@ import type { MindsetPoint } from '@mangoquest/core/play/play.ts';
 import { message } from '../../../language/language.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import type { Around } from '../data/surroundings.ts';
+import { usePlaying } from '../playing-context.ts';
 import { NearRow } from './near-row.tsx';
 import type { RowAction } from './near-row.tsx';
 
@@ -25,6 +26,7 @@ export interface NearListProps {
 const rounded = (distance: number | null) => (distance === null ? null : Math.round(distance));
 
 export function NearList({ items, action, label, peek, selectedId, waitingIds, onAct, onSelect }: NearListProps) {
+  const { quest } = usePlaying().game;
   const [most, setMost] = useState(STEP);
   if (items.length === 0) return null;
   const rows = items.slice(0, peek ?? most);
@@ -40,6 +42,7 @@ export function NearList({ items, action, label, peek, selectedId, waitingIds, o
             key={point.id}
             point={point}
             distance={rounded(distance)}
+            onBoard={quest.isBoard}
             done={done}
             action={action}
             isSelected={point.id === selectedId}

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { DoneMindset, MindsetPoint } from '@mangoquest/core/play/play.ts';
-import { locale, message } from '../../../language/language.ts';
+import { far } from '../../../language/far.ts';
+import { message } from '../../../language/language.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { MindsetDisk } from '../../../quest/mindset-disk.tsx';
 import { starCount } from '../../../quest/result/star-count.ts';
@@ -12,6 +13,7 @@ export interface NearRowProps {
   readonly point: MindsetPoint;
   /** Metres, rounded as displayed; null if unknown. */
   readonly distance: number | null;
+  readonly onBoard: boolean;
   readonly done: DoneMindset | null;
   readonly isSelected: boolean;
   /** Uses the primary button, one per sheet. */
@@ -44,6 +46,7 @@ const TITLES = {
 export const NearRow = memo(function NearRow({
   point,
   distance,
+  onBoard,
   done,
   isSelected,
   isMain,
@@ -64,7 +67,7 @@ export const NearRow = memo(function NearRow({
           ? 'reach'
           : 'far';
   const details = [
-    distance === null ? '' : locale.distance(distance),
+    distance === null ? '' : far(distance, onBoard),
     isWaiting
       ? message('game.notSentRow')
       : done === null

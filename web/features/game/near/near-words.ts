@@ -1,4 +1,6 @@
-import { locale, message } from '../../../language/language.ts';
+import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
+import { far } from '../../../language/far.ts';
+import { message } from '../../../language/language.ts';
 import type { Surroundings } from '../data/surroundings.ts';
 import { direction } from '../words.ts';
 
@@ -49,7 +51,9 @@ export function nearTitle(situation: NearSituation, around: Surroundings): strin
   return situation === 'within' ? message('game.withinCount', { n: around.within.length }) : message(TITLES[situation]);
 }
 
-export function nearText(situation: NearSituation, around: Surroundings, ripe: number, mindsetCount: number): string {
+type NearQuest = Pick<QuestSummary, 'mindsetCount' | 'isBoard'>;
+
+export function nearText(situation: NearSituation, around: Surroundings, ripe: number, quest: NearQuest): string {
   const { nearest } = around;
   switch (situation) {
     case 'within':
@@ -59,13 +63,13 @@ export function nearText(situation: NearSituation, around: Surroundings, ripe: n
         ? message('game.nothingNear')
         : message('game.closest', {
             title: nearest.point.title,
-            distance: locale.distance(nearest.distance),
+            distance: far(nearest.distance, quest.isBoard),
             direction: direction(nearest.direction),
           });
     case 'empty-around':
       return message('game.nothingNear');
     case 'all-answered':
-      return message('game.allAnsweredText', { ripe, n: mindsetCount });
+      return message('game.allAnsweredText', { ripe, n: quest.mindsetCount });
     case 'no-mindsets':
       return message('game.noMindsetsText');
     case 'locating':

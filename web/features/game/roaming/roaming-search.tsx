@@ -48,6 +48,7 @@ export function RoamingSearch({
   const placeOf = (id: number) => index.entries.find(({ mindset }) => mindset.mindsetId === id)?.mindset.place ?? null;
   return (
     <SearchSheet
+      onBoard={false}
       query={query}
       onQuery={setQuery}
       hits={hits}

@@ -27,7 +27,7 @@ export function SearchButton() {
 
 /** The search of a game; replaces the list of nearby mindsets. */
 export function GameSearch({ onHeight }: { readonly onHeight: (height: number) => void }) {
-  const { search, store, around, map, moves } = usePlaying();
+  const { game, search, store, around, map, moves } = usePlaying();
   const query = useScreenState((state) => state.search) ?? '';
   const selectedId = useScreenState(({ play }) => play.selectedId);
   const found = useHits();
@@ -56,6 +56,7 @@ export function GameSearch({ onHeight }: { readonly onHeight: (height: number) =
         store.update((state) => withSearch(state, text));
       }}
       {...found}
+      onBoard={game.quest.isBoard}
       selectedId={selectedId}
       isLoading={search?.isLoading ?? false}
       savedAt={search?.savedAt ?? null}

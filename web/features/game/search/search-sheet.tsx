@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { SEARCH_CONTEXT } from '@mangoquest/core/mindset/search.ts';
 import { findInText } from '@mangoquest/core/text/find.ts';
 import type { Found } from '@mangoquest/core/text/find.ts';
+import { far } from '../../../language/far.ts';
 import { locale, message } from '../../../language/language.ts';
 import type { MarkerState } from '../../../map/map-types.ts';
 import { MindsetDisk } from '../../../quest/mindset-disk.tsx';
@@ -37,6 +38,7 @@ export interface SearchSheetProps {
   readonly hitsOf: string;
   /** More hits may come with the first reply. */
   readonly isLoading: boolean;
+  readonly onBoard: boolean;
   readonly selectedId: number | null;
   /** Age of the searched data (time saved); null if they are up to date. */
   readonly savedAt: number | null;
@@ -52,7 +54,7 @@ export interface SearchSheetProps {
 
 /** The search of a game, in titles and readable questions stored on this device (look m9). */
 export function SearchSheet(props: SearchSheetProps) {
-  const { query, onQuery, hits, selectedId, onShow, onGo, onClose, onHeight } = props;
+  const { query, onQuery, hits, onBoard, selectedId, onShow, onGo, onClose, onHeight } = props;
   const box = useRef<HTMLElement>(null);
   const field = useSheetFocus<HTMLInputElement>();
   useEffect(() => {
@@ -109,7 +111,7 @@ export function SearchSheet(props: SearchSheetProps) {
         </div>
         <Status {...props} />
         {hits !== null && hits.length > 0 && (
-          <Hits hits={hits} query={query} selectedId={selectedId} onShow={onShow} onGo={onGo} />
+          <Hits hits={hits} query={query} onBoard={onBoard} selectedId={selectedId} onShow={onShow} onGo={onGo} />
         )}
       </div>
     </search>
@@ -189,10 +191,13 @@ function CountText({
 function Hits({
   hits,
   query,
+  onBoard,
   selectedId,
   onShow,
   onGo,
-}: Pick<SearchSheetProps, 'query' | 'selectedId' | 'onShow' | 'onGo'> & { readonly hits: readonly SearchHit[] }) {
+}: Pick<SearchSheetProps, 'query' | 'onBoard' | 'selectedId' | 'onShow' | 'onGo'> & {
+  readonly hits: readonly SearchHit[];
+}) {
   const [most, setMost] = useState(STEP);
   const selected = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -220,7 +225,7 @@ function Hits({
             >
               <MindsetDisk state={hit.id === selectedId ? 'selected' : hit.state} />
               <HitText hit={hit} query={query} />
-              <b className="seek__far sm">{hit.distance === null ? '' : locale.distance(hit.distance)}</b>
+              <b className="seek__far sm">{hit.distance === null ? '' : far(hit.distance, onBoard)}</b>
             </button>
           </li>
         ))}

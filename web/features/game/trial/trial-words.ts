@@ -4,6 +4,7 @@ import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import { scheduleAt, scheduleState } from '@mangoquest/core/quest/schedule.ts';
 import type { Schedule, ScheduleState } from '@mangoquest/core/quest/schedule.ts';
 import { CallError } from '../../../api/call-error.ts';
+import { far } from '../../../language/far.ts';
 import { locale, message } from '../../../language/language.ts';
 import type { Trial } from './use-trial.ts';
 
@@ -49,8 +50,8 @@ export function ruleText(error: unknown, asked: Asked): string | null {
 export function reachText({ quest, place, position }: Pick<Asked, 'quest' | 'place' | 'position'>): string | null {
   if (place === null || position === null) return null;
   return message('trial.rule-too-far', {
-    reach: locale.distance(quest.activeDistance),
-    distance: locale.distance(distanceBetween(position, place, quest.isBoard)),
+    reach: far(quest.activeDistance, quest.isBoard),
+    distance: far(distanceBetween(position, place, quest.isBoard), quest.isBoard),
   });
 }
 

@@ -1,7 +1,8 @@
 import type { CSSProperties } from 'react';
 import { compassPoint } from '@mangoquest/core/geo/distance.ts';
 import { OwnMapsLink } from '../../../quest/own-maps-link.tsx';
-import { locale, message } from '../../../language/language.ts';
+import { far } from '../../../language/far.ts';
+import { message } from '../../../language/language.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { withWay } from '../model/screen-state.ts';
@@ -14,6 +15,7 @@ import './way.css';
 /** The way to a mindset: direction, distance, a link to the device's maps app, and whether it is reached. */
 export function WayCard({ way }: { readonly way: WayNow }) {
   const {
+    game: { quest },
     store,
     player: { isOld },
   } = usePlaying();
@@ -33,7 +35,7 @@ export function WayCard({ way }: { readonly way: WayNow }) {
           {isThere
             ? message('game.wayThere')
             : message('game.wayLeft', {
-                distance: locale.distance(way.distance),
+                distance: far(way.distance, quest.isBoard),
                 direction: direction(compassPoint(degrees)),
               })}
         </b>

@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import { placeInWords } from '@mangoquest/core/geo/place-words.ts';
 import { mindsetListTitle } from '@mangoquest/core/mindset/mindset-list-title.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import { far } from '../../../language/far.ts';
 import { locale, message } from '../../../language/language.ts';
 import { useTip } from '../../../quest/mindset-editor/tipped.tsx';
 import { MindsetDisk } from '../../../quest/mindset-disk.tsx';
@@ -77,6 +78,7 @@ export function InspectorMeta({
   readonly onStart: () => void;
 }) {
   const startTip = useTip(message('editor.makeStart'), 'inspector.tip.start');
+  const onBoard = useBoard() !== null;
   return (
     <div className="inspector__meta">
       {group !== '' && (
@@ -89,7 +91,7 @@ export function InspectorMeta({
         <Icon name="eye" weight="regular" />
         {minDistance === 0
           ? message('editor.alwaysShown')
-          : message('editor.shownWithin', { distance: locale.reach(minDistance) })}
+          : message('editor.shownWithin', { distance: onBoard ? far(minDistance, true) : locale.reach(minDistance) })}
       </span>
       {isStart ? (
         <span className="chip chip--on">

@@ -12,7 +12,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import type { MindsetChange } from '../../../quest/mindset-editor/mindset-editing.ts';
 import { SWITCHES } from '../../../quest/mindset-editor/mindset-switches.tsx';
 import { alignMindsets, commonOf } from '../actions/align-mindsets.ts';
-import { useEditor } from '../editor-context.ts';
+import { useBoard, useEditor } from '../editor-context.ts';
 import { CommonRaised } from './common-raised.tsx';
 import { act, endGesture } from '../model/editor-state.ts';
 
@@ -146,6 +146,7 @@ const LABELS = [
 ] as const;
 
 function CommonVisibility({ own, align, onLeave }: CommonProps) {
+  const onBoard = useBoard() !== null;
   const issues = own.flatMap(({ visibility }) => visibilityIssues(visibility));
   return (
     <fieldset className="several__part inspector__two">
@@ -156,7 +157,7 @@ function CommonVisibility({ own, align, onLeave }: CommonProps) {
         return (
           <TextInput
             key={key}
-            label={message(label)}
+            label={message(onBoard && key === 'minDistance' ? 'editor.visibleFromOnBoard' : label)}
             inputMode="numeric"
             error={issue && message(issue.message, issue.parameters)}
             value={common === null ? '' : String(common)}

@@ -1,0 +1,6 @@
+import { locale, message } from './language.ts';
+
+/** A distance as it is told: in metres or kilometres, on a board in its units. */
+export function far(metres: number, onBoard: boolean): string {
+  return onBoard ? message('words.units', { n: Math.round(metres) }) : locale.distance(metres);
+}
