@@ -36,8 +36,15 @@ export interface CurrentQuest {
   readonly progress: NonNullable<CallOutput<typeof fetchQuests>['progress']> | null;
 }
 
-/** The current quest of a signed-in user; null if none. */
-export const currentQuest = query('current-quest', async (_: null, options): Promise<CurrentQuest | null> => {
-  const { current, progress } = await call(fetchQuests, {}, options);
-  return current === null ? null : { quest: current, progress };
+export interface Playing {
+  /** Null if none. */
+  readonly current: CurrentQuest | null;
+  /** Its time ran out while no page showed it. The server tells so once. */
+  readonly timedOut: boolean;
+}
+
+/** What a signed-in user plays. */
+export const currentQuest = query('current-quest', async (_: null, options): Promise<Playing> => {
+  const { current, progress, timedOut } = await call(fetchQuests, {}, options);
+  return { current: current === null ? null : { quest: current, progress }, timedOut };
 });

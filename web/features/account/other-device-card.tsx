@@ -27,7 +27,7 @@ export function OtherDeviceCard({ user }: { readonly user: User }) {
   const make = () =>
     work.run(async () => {
       // Leads to the game for a user who is playing, otherwise to their quests.
-      const current = await askOnce(currentQuest, null);
+      const { current } = await askOnce(currentQuest, null);
       const { code, expiresAt } = await tell({});
       setIsCopied(false);
       setMade({

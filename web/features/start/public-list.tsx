@@ -1,14 +1,17 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import { currentQuest, publicQuests } from '../../api/queries/start.ts';
+import type { Playing } from '../../api/queries/start.ts';
 import { useServerTime } from '../../api/use-server-time.ts';
 import { message } from '../../language/language.ts';
+import { loadAreas } from '../../language/load-areas.ts';
 import { PlaceholderTile } from '../../quest/tile/placeholder-tile.tsx';
 import { useAskPages } from '../../session/pages.ts';
 import { useAsk } from '../../session/queries.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { distanceTo } from './list-order.ts';
 import type { ListedQuest, ListOrder } from './list-order.ts';
@@ -34,6 +37,20 @@ function useListed(
   }, [quests, latitude, longitude, currentId]);
 }
 
+/** Says once of each reply that tells so that the quest has timed out. */
+function useTimedOut(playing: Playing | undefined): void {
+  const dialogs = useDialogs();
+  const told = useRef<Playing | undefined>(undefined);
+  useEffect(() => {
+    if (playing?.timedOut !== true || told.current === playing) return;
+    told.current = playing;
+    // If its script or sentence does not arrive it is not told: the quest is over all the same.
+    Promise.all([import('./tell-timed-out.ts'), loadAreas(['play'])])
+      .then(([{ tellTimedOut }]) => tellTimedOut(dialogs))
+      .catch(() => undefined);
+  }, [playing, dialogs]);
+}
+
 /**
  * The sorted public list, page by page, after the quest that a signed-in user is playing. Cached, so that it shows at
  * once on return.
@@ -41,7 +58,9 @@ function useListed(
 export function PublicList({ order, place }: { readonly order: ListOrder; readonly place: LatLng | null }) {
   const isSignedIn = useSession().user !== null;
   // Optional: the list works without it.
-  const current = useAsk(currentQuest, null, { isWanted: isSignedIn }).data ?? null;
+  const playing = useAsk(currentQuest, null, { isWanted: isSignedIn }).data;
+  const current = playing?.current ?? null;
+  useTimedOut(playing);
   const pages = useAskPages(publicQuests, { ...order, place });
   const { error, retry } = pages;
   const list = useListed(pages.items, place, current?.quest.id);

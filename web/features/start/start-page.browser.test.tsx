@@ -1,7 +1,9 @@
 import { page, userEvent } from 'vitest/browser';
 import { fetchFinished } from '@mangoquest/contract/calls/ending.ts';
 import { fetchPublicPage, fetchPublicQuests, fetchQuests } from '@mangoquest/contract/calls/quests.ts';
+import { currentQuest } from '../../api/queries/start.ts';
 import { message } from '../../language/language.ts';
+import { askAgain } from '../../session/queries.ts';
 import { pageOf, refused } from '../../testing/fake-server.ts';
 import { aSummary, aUser, walks } from '../../testing/people.ts';
 import { checkScreen, expect, test } from '../../testing/screen.tsx';
@@ -151,4 +153,24 @@ test('what the user has finished is marked so, and what they finished last is no
   expect(marked.elements()).toHaveLength(2);
   expect(list.getByText(message('start.playing')).elements()).toEqual([]);
   await checkScreen();
+});
+
+test('a quest that ended while the app was closed is told on the start page, once', async ({ open, server }) => {
+  server.answer(fetchPublicQuests, []);
+  server.answer(fetchFinished, []);
+  const nothing = { current: null, nearest: [], quest: null, progress: null };
+  let isTold = false;
+  server.answer(fetchQuests, () => {
+    const timedOut = !isTold;
+    isTold = true;
+    return { ...nothing, timedOut };
+  });
+  await open('/', { user: aUser() });
+  const told = page.getByRole('alertdialog');
+  await expect.element(told.getByText(message('play.timedOut'))).toBeVisible();
+  await checkScreen();
+  await told.getByRole('button', { name: message('common.ok') }).click();
+  await expect.element(told).not.toBeInTheDocument();
+  await askAgain(currentQuest);
+  expect(told.query()).toBeNull();
 });
