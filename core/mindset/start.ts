@@ -29,7 +29,6 @@ export function withOneStart<T extends Startable>(mindsets: readonly T[]): T[] {
   if (first === undefined) return [];
   if (marked.length === 1 && mindsets.filter(isMarked).length === 1) return [...mindsets];
   const [only, ...more] = marked;
-  const start =
-    only !== undefined && more.length === 0 ? only : (possible.find(({ id }) => id === 0) ?? only ?? first);
+  const start = only !== undefined && more.length === 0 ? only : (possible.find(({ id }) => id === 0) ?? only ?? first);
   return withStart(mindsets, start.id);
 }
