@@ -156,8 +156,10 @@ function invalidFields(error: z.ZodError, call: Call | null): RefusedReply {
       message: misfitOf(issue, call?.misfits) ?? 'common.invalid',
     } as const;
   });
+  // A field that no form has cannot be marked red.
+  const isOfForm = call?.misfits?.isForm === true && error.issues.every(({ code }) => code !== 'unrecognized_keys');
   // Their fields have the names of the wire already.
-  return fromDomain(call?.misfits?.isForm === true ? new InvalidForm(issues) : new Invalid(issues), null);
+  return fromDomain(isOfForm ? new InvalidForm(issues) : new Invalid(issues), null);
 }
 
 function misfitOf({ code, path }: z.core.$ZodIssue, misfits: Misfits | undefined): MessageKey | undefined {

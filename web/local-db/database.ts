@@ -12,7 +12,13 @@ import type { Penalty } from '@mangoquest/core/play/score.ts';
 import type { WayPlace, WayStop } from '@mangoquest/core/play/own-way.ts';
 import { REFUSE_LATE } from './gone-users.ts';
 import { declareVersions } from './versions.ts';
-import type { DoneMindset, MindsetPoint, Pick as ReactionPick, PlayPack } from '@mangoquest/core/play/play.ts';
+import type {
+  DoneMindset,
+  GameNote,
+  MindsetPoint,
+  Pick as ReactionPick,
+  PlayPack,
+} from '@mangoquest/core/play/play.ts';
 
 /*
  * The local browser database (Spec §3). Every record has the id of its user, so that the next user of the same browser
@@ -36,6 +42,10 @@ export interface ScoreRecord {
   readonly done: readonly DoneMindset[];
   /** Whether the player has seen the finish on this device. */
   readonly finished?: boolean;
+  /** Mindsets of the quest can be opened by the code at their place. */
+  readonly hasCodes?: boolean;
+  /** What its creator changed in the game. */
+  readonly notes?: readonly GameNote[];
   readonly title?: string;
   readonly bestEarlier?: number | null;
 }

@@ -57,7 +57,7 @@ export function playOpenService({
   async function ownMindset(asker: Asker, mindsetId: MindsetId, otherwise: MessageKey): Promise<OpenedMindset> {
     const questId = await mindsets.questOf(mindsetId);
     const quest = questId === null ? null : await quests.byId(questId);
-    if (quest === null || !can(grantOn(asker, quest), 'inspect')) throw new NotFound(otherwise);
+    if (quest === null || quest.deleted || !can(grantOn(asker, quest), 'inspect')) throw new NotFound(otherwise);
     // Not the whole quest, which would take the place of others' in memory.
     const mindset = await mindsets.onePlayed(mindsetId);
     if (mindset === null || !isVisibleTo(mindset, asker.userId)) throw new NotFound(otherwise);

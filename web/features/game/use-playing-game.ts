@@ -86,10 +86,10 @@ export function usePlayingGame(options: PlayingGameOptions): { readonly playing:
   );
   const farText = useTooFarText(game, around);
   const onGone = useOnGone(refresh);
-  useShownAgain(
-    refresh,
-    useStore(store, ({ play: { panel } }) => panel.kind === 'question'),
-  );
+  useShownAgain(refresh, {
+    isQuestionOpen: useStore(store, ({ play: { panel } }) => panel.kind === 'question'),
+    isKept: loaded.isKept === true,
+  });
   const outbox = useOutbox(userId);
   const trial = useTrial({ rehearsal, entryId: progress.entryId, moveTo: own.moveTo, map, outbox, refresh });
   const player = useMemo(() => (trial === null ? own : { ...own, moveTo: trial.moveTo }), [trial, own]);

@@ -1,5 +1,7 @@
 import { page } from 'vitest/browser';
 import { fetchDrawings } from '@mangoquest/contract/calls/drawings.ts';
+import { fetchGameMap, fetchProgress } from '@mangoquest/contract/calls/play.ts';
+import { fetchQuests } from '@mangoquest/contract/calls/quests.ts';
 import { message } from '../../language/language.ts';
 import { readScore } from '../../local-db/scores.ts';
 import { client } from '../../session/query-client.ts';
@@ -54,4 +56,31 @@ test('what was graded while the game was looked at anew stays graded', async ({ 
   await expect.element(button(message('game.openTitle', { title: 'Two' }))).toBeVisible();
   expect(openOne.query()).toBeNull();
   await expect.poll(() => readScore(user.id, 7)).toMatchObject({ score: 100, done: [{ mindsetId: 1 }] });
+});
+
+test('a game that this browser kept keeps its codes and notes, and is asked for again when the network is back', async ({
+  open,
+  server,
+}) => {
+  const user = aUser();
+  const lost = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  answerGame(server, ['One', 'Two']);
+  const note = { mindsetId: 1, title: 'One', creator: 'nora', reason: 'It was closed that day.', at: 1 };
+  const progress = { entryId: 1, questId: 7, score: 0, timeBonus: 0, carried: null, finished: false, done: [] };
+  server.answer(fetchProgress, { ...progress, hasCodes: true, notes: [note] });
+  await open('/outergame', { user });
+  await expect.element(button(message('game.placeCode'))).toBeVisible();
+  await expect.poll(() => readScore(user.id, 7)).toMatchObject({ hasCodes: true });
+
+  client.clear();
+  for (const one of [fetchQuests, fetchGameMap, fetchProgress, fetchDrawings]) server.answer(one, lost);
+  await open('/outergame', { user });
+  await expect.element(button(message('game.placeCode'))).toBeVisible();
+  await expect.element(page.getByText(note.reason, { exact: false })).toBeVisible();
+
+  answerGame(server, ['One', 'Three']);
+  dispatchEvent(new Event('online'));
+  await expect.element(button(message('game.openTitle', { title: 'Three' }))).toBeVisible();
 });

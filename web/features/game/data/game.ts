@@ -35,6 +35,8 @@ export interface Game {
   readonly finish: AnswerResult | null;
   /** What the player had entered before, as the screen begins with it. */
   readonly input: KeptInput;
+  /** What this browser knew of it: the server has not replied yet. */
+  readonly isKept?: true;
 }
 
 interface LoadedProgress {
@@ -73,9 +75,19 @@ async function loadProgress(userId: number, questId: number, signal: AbortSignal
 
 /** The progress stored in this browser. */
 async function keptProgress(userId: number, kept: ScoreRecord): Promise<Progress> {
-  const { questId, entryId, score, timeBonus = 0, finished = false, done } = kept;
+  const { questId, entryId, score, timeBonus = 0, finished = false, done, hasCodes, notes } = kept;
   const carried = await readChain(userId, questId);
-  return { entryId, questId, score, timeBonus, carried, finished, done };
+  return {
+    entryId,
+    questId,
+    score,
+    timeBonus,
+    carried,
+    finished,
+    done,
+    ...(hasCodes === undefined ? {} : { hasCodes }),
+    ...(notes === undefined ? {} : { notes }),
+  };
 }
 
 /** The result of a game that was still unfinished when this browser last saw it. */
@@ -98,11 +110,19 @@ export function finishSince(
   };
 }
 
-export async function keepProgress(
-  userId: number,
-  { entryId, questId, score, timeBonus, carried, finished, done }: Progress,
-): Promise<void> {
-  await writeScore({ userId, questId, entryId, score, timeBonus, finished, done });
+export async function keepProgress(userId: number, { carried, ...progress }: Progress): Promise<void> {
+  const { entryId, questId, score, timeBonus, finished, done, hasCodes, notes } = progress;
+  await writeScore({
+    userId,
+    questId,
+    entryId,
+    score,
+    timeBonus,
+    finished,
+    done,
+    ...(hasCodes === undefined ? {} : { hasCodes }),
+    ...(notes === undefined ? {} : { notes }),
+  });
   await writeChain(userId, questId, carried);
 }
 
@@ -213,5 +233,5 @@ async function keptGame(userId: number): Promise<Game | 'none' | null> {
   const score = await readScore(userId, game.quest.id);
   if (score === null) return null;
   const input = await readInput(userId, score.entryId);
-  return { ...game, progress: await keptProgress(userId, score), finish: null, input };
+  return { ...game, progress: await keptProgress(userId, score), finish: null, input, isKept: true };
 }
