@@ -188,6 +188,8 @@ test('a guest signs up with Google and keeps their account @desktop', async ({ p
   const guest = await page.evaluate(() => localStorage.getItem('session'));
   await page.goto(`${server.url}/login?mode=sign-up`);
   await page.getByRole('button', { name: 'Continue with Google' }).click();
+  // Google might bring another account, and the guest's would be lost.
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Continue with Google' }).click();
   await signInAtService(page, 'gil');
   await page.getByLabel('I am at least 16 years old.').check();
   await page.getByRole('button', { name: 'Sign up' }).click();

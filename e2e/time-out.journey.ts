@@ -23,7 +23,7 @@ test('a contest that ends leads home and says so, its last seconds alarming @pho
   await expect(clock).toHaveAccessibleName(/^00:00:\d\d left$/);
   const looks = () => clock.evaluate((element) => getComputedStyle(element).fontSize);
   const alarm = await looks();
-  await expect(clock.getByText(message('words.tenSecondsLeft'))).toBeAttached({ timeout: 30_000 });
+  await expect(page.getByText(message('words.tenSecondsLeft'))).toBeAttached({ timeout: 30_000 });
   await expect.poll(looks).not.toBe(alarm);
   await expect(page.getByRole('alertdialog')).toContainText(message('play.timedOut'), { timeout: 20_000 });
   await expect(page).toHaveURL(/\/$/);

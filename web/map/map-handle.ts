@@ -1,4 +1,5 @@
 import type { Map as EngineMap } from 'maplibre-gl';
+import { boxOf } from '@mangoquest/core/drawing/drawing-shape.ts';
 import { boundsOf, middleOfBox, wrapLongitude } from '@mangoquest/core/geo/coordinates.ts';
 import type { GeoBounds, LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { FOCUS_ZOOM, fromEngineZoom, toEngineZoom } from '@mangoquest/core/geo/zoom.ts';
@@ -54,6 +55,11 @@ function hasRoom(map: EngineMap): boolean {
   return clientWidth > left + right + 2 * FIT_MARGIN && clientHeight > top + bottom + 2 * FIT_MARGIN;
 }
 
+/** The bounds of all places; a board has no date line to lie across. Null without places. */
+export function boundsToFit(places: readonly LatLng[], onBoard: boolean): GeoBounds | null {
+  return onBoard && places.length > 0 ? boxOf(places) : boundsOf(places);
+}
+
 /** The camera moves of a map. Those made before the map exists decide where it opens. */
 export function createHandle(
   map: EngineMap | null,
@@ -76,7 +82,7 @@ export function createHandle(
       map ? map.flyTo({ ...camera(place, zoom), maxDuration: 2500 }) : open(place, zoom ?? at().zoom),
     jumpTo: (place, zoom) => (map ? map.jumpTo(camera(place, zoom)) : open(place, zoom ?? at().zoom)),
     fitTo: (places, { maxZoom = FOCUS_ZOOM, animate = true } = {}) => {
-      const box = boundsOf(places);
+      const box = boundsToFit(places, onBoard);
       if (!box) return;
       const east = box.east < box.west ? box.east + 360 : box.east;
       if (!map) {

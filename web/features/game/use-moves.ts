@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { RefObject } from 'react';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { starsOf } from '@mangoquest/core/mindset/players.ts';
 import type { ChainTarget } from '@mangoquest/core/mindset/mindset.ts';
 import type { AnswerResult, DoneMindset, MindsetPoint } from '@mangoquest/core/play/play.ts';
 import type { MapHandle, MapPadding } from '../../map/map-types.ts';
@@ -172,11 +173,14 @@ function useReviewing({
       const known = store.get().play.results[point.id];
       dispatch({
         type: 'review',
-        result: known === undefined ? plainResult(before, progress.score) : reviewed(known, quest.id),
+        result:
+          known === undefined
+            ? plainResult(before, progress.score, starsOf(point, quest, before.grade))
+            : reviewed(known, quest.id),
         title: point.title,
       });
     },
-    [dispatch, done, store, quest.id, progress.score],
+    [dispatch, done, store, quest, progress.score],
   );
 }
 
@@ -231,7 +235,7 @@ function reviewed(result: AnswerResult, questId: number): AnswerResult {
 }
 
 /** Result of an answer given before this visit, without the details that are not stored. */
-function plainResult({ mindsetId, grade, success }: DoneMindset, score: number): AnswerResult {
+function plainResult({ mindsetId, grade, success }: DoneMindset, score: number, stars: number): AnswerResult {
   return {
     mindsetId,
     grade,
@@ -239,7 +243,7 @@ function plainResult({ mindsetId, grade, success }: DoneMindset, score: number):
     gamecodeResult: 'not',
     previouslyChecked: true,
     timeBonus: 0,
-    stars: grade,
+    stars,
     score,
     message: '',
     next: null,

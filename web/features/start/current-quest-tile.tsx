@@ -15,7 +15,6 @@ import { rehearsalOn } from '../../quest/rehearsal/rehearsal.ts';
 import { Finished } from '../../quest/tile/finished.tsx';
 import { useTell } from '../../session/mutations.ts';
 import { askAgain } from '../../session/queries.ts';
-import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Cubes } from '../../ui/controls/cubes.tsx';
 import { Countdown } from '../../ui/countdown/countdown.tsx';
@@ -39,11 +38,10 @@ export function CurrentQuestTile({ current: { quest, progress } }: { readonly cu
   const stopping = useTell(stoppingQuest);
   const now = useServerTime();
   const schedule = scheduleAt(quest.version, quest.searchable, now);
-  // Its creator plays it before it is published, and tries it as a hidden copy.
-  const isOwn = quest.creator.userId === useSession().user?.id;
+  // The hidden copy is never active.
   const isTried = rehearsalOn(quest.id) !== null;
   const open = async () => {
-    if ((quest.active || isOwn) && !quest.deleted) {
+    if ((quest.active || isTried) && !quest.deleted) {
       void navigate(paths.game);
       return;
     }

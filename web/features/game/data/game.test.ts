@@ -50,11 +50,13 @@ const graded = (mindsetId: number): AnswerResult => ({
 });
 
 test('what the server says after the kept game has been shown keeps what was answered meanwhile', () => {
-  const before = { progress: { ...progress, done: [], score: 0 }, revision: 1 } as unknown as Game;
-  const shown = { progress, revision: 1 } as Game;
-  const fewer = { progress: { ...progress, done: [], score: 0 }, revision: 2 } as unknown as Game;
-  expect(withMeanwhile(fewer, before, shown)).toEqual({ progress, revision: 2 });
-  const more = { progress: withResult(progress, result), revision: 2 } as Game;
+  const points: Game['points'] = [];
+  const quest = { forContest: false } as Game['quest'];
+  const before = { quest, points, progress: { ...progress, done: [], score: 0 }, revision: 1 } as unknown as Game;
+  const shown = { quest, points, progress, revision: 1 } as Game;
+  const fewer = { quest, points, progress: { ...progress, done: [], score: 0 }, revision: 2 } as unknown as Game;
+  expect(withMeanwhile(fewer, before, shown)).toEqual({ quest, points, progress, revision: 2 });
+  const more = { quest, points, progress: withResult(progress, result), revision: 2 } as Game;
   expect(withMeanwhile(more, before, shown)).toBe(more);
   const another = { ...fewer, progress: { ...fewer.progress, entryId: 8 } };
   expect(withMeanwhile(another, before, shown)).toBe(another);
@@ -75,4 +77,16 @@ test('what was graded while progress was loaded is not taken back by it; what it
   // Its creator has deleted 1.
   const fewer = { ...progress, done: [] };
   expect(withAnswered(fewer, progress, progress)).toBe(fewer);
+});
+
+test('a player’s question in a contest, graded while the game was loaded, gives no stars', () => {
+  const points = [{ id: 3, isSocial: true }];
+  const gameOf = (its: Progress) => ({ quest: { forContest: true }, points, progress: its }) as unknown as Game;
+  const elsewhere = withResult(progress, { ...result, mindsetId: 9, gamecodeResult: 'in-between', score: 125 });
+  const shown = withResult(progress, { ...result, mindsetId: 3, gamecodeResult: 'in-between', stars: 0, score: 50 });
+  const merged = withMeanwhile(gameOf(elsewhere), gameOf(progress), gameOf(shown)) as Game;
+  expect(merged.progress).toMatchObject({
+    score: elsewhere.score,
+    done: [1, 9, 3].map((mindsetId) => ({ mindsetId })),
+  });
 });

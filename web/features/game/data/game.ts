@@ -3,7 +3,8 @@ import { fetchGameMap, fetchProgress } from '@mangoquest/contract/calls/play.ts'
 import { fetchQuests } from '@mangoquest/contract/calls/quests.ts';
 import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
-import type { AnswerResult, MindsetPoint, Progress } from '@mangoquest/core/play/play.ts';
+import { starsOf } from '@mangoquest/core/mindset/players.ts';
+import type { AnswerResult, DoneMindset, MindsetPoint, Progress } from '@mangoquest/core/play/play.ts';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import { CallError, isNetworkError } from '../../../api/call-error.ts';
 import { call } from '../../../api/client.ts';
@@ -172,22 +173,30 @@ export type Shown = Game | NoGame | undefined;
 /** A loaded game with what was graded since its loading began; `before` was shown then, `shown` is now. */
 export function withMeanwhile(loaded: Game | NoGame, before: Shown, shown: Shown): Game | NoGame {
   if (typeof loaded === 'string' || typeof before !== 'object' || typeof shown !== 'object') return loaded;
-  const progress = withAnswered(loaded.progress, before.progress, shown.progress);
+  const isSocial = (mindsetId: number) => loaded.points.find(({ id }) => id === mindsetId)?.isSocial === true;
+  const starsFor = ({ mindsetId, grade }: DoneMindset) =>
+    starsOf({ isSocial: isSocial(mindsetId) }, loaded.quest, grade);
+  const progress = withAnswered(loaded.progress, before.progress, shown.progress, starsFor);
   return progress === loaded.progress ? loaded : { ...loaded, progress };
 }
 
 /** The same of its progress: the server may have read it before those answers came. */
-export function withAnswered(loaded: Progress, before: Progress, shown: Progress): Progress {
+export function withAnswered(
+  loaded: Progress,
+  before: Progress,
+  shown: Progress,
+  starsFor: (done: DoneMindset) => number = ({ grade }) => grade,
+): Progress {
   if (before.entryId !== loaded.entryId || shown.entryId !== loaded.entryId) return loaded;
   const known = new Set([...before.done, ...loaded.done].map(({ mindsetId }) => mindsetId));
   const missing = shown.done.filter(({ mindsetId }) => !known.has(mindsetId));
   if (missing.length === 0) return loaded;
   const isAllShown = loaded.done.every(({ mindsetId }) => shown.done.some((one) => one.mindsetId === mindsetId));
   const timeBonus = Math.max(loaded.timeBonus, shown.timeBonus);
-  const grades = missing.reduce((sum, { grade }) => sum + grade, 0);
+  const stars = missing.reduce((sum, done) => sum + starsFor(done), 0);
   return {
     ...loaded,
-    score: isAllShown ? shown.score : loaded.score + grades + timeBonus - loaded.timeBonus,
+    score: isAllShown ? shown.score : loaded.score + stars + timeBonus - loaded.timeBonus,
     timeBonus,
     finished: loaded.finished || shown.finished,
     done: [...loaded.done, ...missing],
