@@ -6,9 +6,9 @@ import { limitKeyOf } from './limits.ts';
 /** How far over its limit a body may be and still be read to its end. */
 const MAX_DRAINED_BYTES = 64 * 1024 * 1024;
 const MAX_DRAIN_MS = 10_000;
-/** Read rate: at most 32 MiB a second. */
+/** Read rate: at most 16 MiB a second. */
 const PIECE = 64 * 1024;
-const PIECE_MS = 2;
+const PIECE_MS = 4;
 
 /**
  * Reads a refused body to its end and discards it: a browser whose connection is closed while it sends never shows the
