@@ -83,4 +83,8 @@ test('a game that this browser kept keeps its codes and notes, and is asked for 
   answerGame(server, ['One', 'Three']);
   dispatchEvent(new Event('online'));
   await expect.element(button(message('game.openTitle', { title: 'Three' }))).toBeVisible();
+  // What was lost is asked for once more after a moment.
+  await expect.poll(() => client.isFetching()).toBe(0);
+  await new Promise((go) => setTimeout(go, 1_500));
+  await expect.poll(() => client.isFetching()).toBe(0);
 });
