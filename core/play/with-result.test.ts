@@ -1,28 +1,6 @@
 import { expect, test } from 'vitest';
-import type { AnswerResult, Progress } from './play.ts';
+import { progress, result } from '../testing/progress.ts';
 import { withResult } from './with-result.ts';
-
-const progress: Progress = {
-  entryId: 7,
-  questId: 3,
-  score: 50,
-  timeBonus: 0,
-  carried: null,
-  finished: false,
-  done: [{ mindsetId: 1, grade: 50, success: true }],
-};
-const result: AnswerResult = {
-  mindsetId: 2,
-  grade: 75,
-  success: true,
-  gamecodeResult: 'finish',
-  previouslyChecked: false,
-  timeBonus: 20,
-  stars: 75,
-  score: 145,
-  message: '',
-  next: null,
-};
 
 test('a result adds its mindset and brings the server’s score', () => {
   expect(withResult(progress, result)).toEqual({

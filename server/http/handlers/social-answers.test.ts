@@ -1,26 +1,17 @@
 // Look 2, §9: a player's question has two to six answers, and stays as it is once somebody has answered it.
 import { expect, test } from 'vitest';
-import type { Call, CallInput } from '@mangoquest/contract/call.ts';
-import { deleteMindsets, saveMindsets, updateMindsets } from '@mangoquest/contract/calls/mindsets.ts';
+import type { CallInput } from '@mangoquest/contract/call.ts';
+import { deleteMindsets, updateMindsets } from '@mangoquest/contract/calls/mindsets.ts';
 import { gradeAnswer, openMindset } from '@mangoquest/contract/calls/play.ts';
-import { fetchOwnMindsets } from '@mangoquest/contract/calls/players-mindsets.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
 import { makeQuest, mindset, picksOf } from '../../testing/quest-fixtures.ts';
 import { appToPlayOn } from '../../testing/playing.ts';
-import type { TestUser } from '../../testing/test-app.ts';
+import { change, socialCalls } from '../../testing/social-quests.ts';
 
 const { app, owner, newPlayer, enter } = await appToPlayOn();
 
-const status = async <C extends Call>(call: C, input: CallInput<C>, user: TestUser) =>
-  (await app.request(call, input, { user })).statusCode;
-const add = (questId: number, user: TestUser, changes: Partial<Mindset> = {}) =>
-  status(saveMindsets, { questId, added: [mindset(-1, questId, { title: 'Theirs', ...changes })] }, user);
-const change = (questId: number, id: number, fields: Partial<Mindset>) => ({
-  questId,
-  changed: [{ id, questId, fields, addedMindchunks: [], removedMindchunkIds: [], changedMindchunks: [] }],
-});
-const ownOf = (questId: number, user: TestUser) => app.call(fetchOwnMindsets, { questId }, user);
+const { status, add, ownOf } = socialCalls(app);
 
 async function withOne(changes: Partial<QuestAttributes> = {}) {
   const { questId } = await makeQuest(app, owner, { editable: true, virtual: true, ...changes });

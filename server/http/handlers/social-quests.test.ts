@@ -1,6 +1,5 @@
 // Settled, Social quests: what players may add, change and delete, and that nobody else may.
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Call, CallInput } from '@mangoquest/contract/call.ts';
 import {
   deleteMindsets,
   fetchMyMindsets,
@@ -19,21 +18,14 @@ import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
 import { FAR, HERE, attributes, makeQuest, mindset, picksOf } from '../../testing/quest-fixtures.ts';
 import { appToPlayOn } from '../../testing/playing.ts';
+import { change, socialCalls } from '../../testing/social-quests.ts';
 import type { TestUser } from '../../testing/test-app.ts';
 
 const { app, owner, newPlayer, playing, enter } = await appToPlayOn();
 
 const SOCIAL = { editable: true, virtual: true } as const;
 const social = (changes: Partial<QuestAttributes> = {}) => playing({ ...SOCIAL, ...changes });
-const status = async <C extends Call>(call: C, input: CallInput<C>, user: TestUser) =>
-  (await app.request(call, input, { user })).statusCode;
-const add = (questId: number, user: TestUser, changes: Partial<Mindset> = {}) =>
-  status(saveMindsets, { questId, added: [mindset(-1, questId, { title: 'Theirs', ...changes })] }, user);
-const change = (questId: number, id: number, fields: Partial<Mindset>) => ({
-  questId,
-  changed: [{ id, questId, fields, addedMindchunks: [], removedMindchunkIds: [], changedMindchunks: [] }],
-});
-const ownOf = (questId: number, user: TestUser) => app.call(fetchOwnMindsets, { questId }, user);
+const { status, add, ownOf } = socialCalls(app);
 const titlesOf = async (questId: number, user: TestUser) =>
   (await app.call(fetchGameMap, { questId }, user)).points.map(({ title }) => title);
 

@@ -1,30 +1,9 @@
 import { expect, test } from 'vitest';
 import type { AnswerResult, Progress } from '@mangoquest/core/play/play.ts';
+import { progress, result } from '@mangoquest/core/testing/progress.ts';
 import { withResult } from '@mangoquest/core/play/with-result.ts';
 import { finishSince, withAnswered, withMeanwhile } from './game.ts';
 import type { Game } from './game.ts';
-
-const progress: Progress = {
-  entryId: 7,
-  questId: 3,
-  score: 50,
-  timeBonus: 0,
-  carried: null,
-  finished: false,
-  done: [{ mindsetId: 1, grade: 50, success: true }],
-};
-const result: AnswerResult = {
-  mindsetId: 2,
-  grade: 75,
-  success: true,
-  gamecodeResult: 'finish',
-  previouslyChecked: false,
-  timeBonus: 20,
-  stars: 75,
-  score: 145,
-  message: '',
-  next: null,
-};
 
 test('a finish that came without an answer is shown where the game was last known as unfinished', () => {
   const finished: Progress = { ...progress, score: 260, timeBonus: 160, finished: true };

@@ -76,19 +76,8 @@ async function loadProgress(userId: number, questId: number, signal: AbortSignal
 
 /** The progress stored in this browser. */
 async function keptProgress(userId: number, kept: ScoreRecord): Promise<Progress> {
-  const { questId, entryId, score, timeBonus = 0, finished = false, done, hasCodes, notes } = kept;
-  const carried = await readChain(userId, questId);
-  return {
-    entryId,
-    questId,
-    score,
-    timeBonus,
-    carried,
-    finished,
-    done,
-    ...(hasCodes === undefined ? {} : { hasCodes }),
-    ...(notes === undefined ? {} : { notes }),
-  };
+  const { userId: _, title: _title, bestEarlier: _best, timeBonus = 0, finished = false, ...rest } = kept;
+  return { ...rest, timeBonus, finished, carried: await readChain(userId, rest.questId) };
 }
 
 /** The result of a game that was still unfinished when this browser last saw it. */
@@ -112,19 +101,8 @@ export function finishSince(
 }
 
 export async function keepProgress(userId: number, { carried, ...progress }: Progress): Promise<void> {
-  const { entryId, questId, score, timeBonus, finished, done, hasCodes, notes } = progress;
-  await writeScore({
-    userId,
-    questId,
-    entryId,
-    score,
-    timeBonus,
-    finished,
-    done,
-    ...(hasCodes === undefined ? {} : { hasCodes }),
-    ...(notes === undefined ? {} : { notes }),
-  });
-  await writeChain(userId, questId, carried);
+  await writeScore({ userId, ...progress });
+  await writeChain(userId, progress.questId, carried);
 }
 
 /** A quest is playable without its drawings, so failing to load them does not block it. */
