@@ -6,7 +6,7 @@ import { gradeAnswer } from '@mangoquest/contract/calls/play.ts';
 import { fetchPublicQuests, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import { GUEST_KEPT_DAYS, SIGNED_IN_DAYS } from '@mangoquest/core/account/guest.ts';
 import { message } from './support/language.ts';
-import { checkAccessibility, expect, test } from './support/journey.ts';
+import { checkAccessibility, expect, expectToast, test } from './support/journey.ts';
 import { enterAsGuest, makeQuest, SQUARE } from './support/quests.ts';
 import { recordsInBrowser } from './support/traces.ts';
 import { logInByForm, callAs, signUp } from './support/user.ts';
@@ -176,7 +176,7 @@ test('the copy of the data is downloaded, and deleting says what goes along and 
   await dialog.getByLabel(message('account.deletePassword'), { exact: true }).fill(user.password);
   await dialog.getByRole('button', { name: message('account.delete') }).click();
   await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByText(message('account.deleted'))).toBeVisible();
+  await expectToast(page, message('account.deleted'));
   expect(await context.cookies()).toEqual([]);
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   expect((await callAs(page, null, fetchPublicQuests, {})).map(({ id }) => id)).not.toContain(questId);

@@ -4,7 +4,7 @@ import { saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
 import { fetchProgress, gradeAnswer } from '@mangoquest/contract/calls/play.ts';
 import { message } from './support/language.ts';
 import { newReaction } from '@mangoquest/core/mindset/new-mindset.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, expectToast, test } from './support/journey.ts';
 import { changeQuest, makeQuest, playQuest, savedMindsets, SQUARE } from './support/quests.ts';
 import { callAs, makeUser, signUp, type TestUser } from './support/user.ts';
 
@@ -124,7 +124,7 @@ test('its creator changes a question, deletes a mindset and closes the quest whi
   await opener(page, 'Three').click();
   await expect(page.getByRole('alert')).toContainText(message('start.endQuest'));
   await page.getByRole('button', { name: message('start.endQuestConfirm') }).click();
-  await expect(page.getByText(message('game.stopped'))).toBeVisible();
+  await expectToast(page, message('game.stopped'));
   await expect(page).toHaveURL(/\/$/);
 });
 

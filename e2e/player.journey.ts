@@ -134,7 +134,7 @@ test('a visitor finds a quest, becomes a guest, travels, answers, and finds it a
   await page.getByRole('button', { name: message('game.stop') }).click();
   await expect(sure).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page.getByText(message('game.stopped'))).toBeVisible();
+  await expectToast(page, message('game.stopped'));
   await expect(page).toHaveURL(/\/$/);
 });
 

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { deleteQuest } from '@mangoquest/contract/calls/quest-life.ts';
 import { message } from './support/language.ts';
-import { checkAccessibility, expect, test } from './support/journey.ts';
+import { checkAccessibility, expect, expectToast, test } from './support/journey.ts';
 import { tileOf } from './support/quest-form.ts';
 import { makeQuest } from './support/quests.ts';
 import { callAs, signUp } from './support/user.ts';
@@ -59,7 +59,7 @@ test('a contest is copied, leaves as a file, is deleted, restored, deleted for e
   await expect(tile).toBeVisible();
   await press(remove);
   await agree(asked, message('dashboard.deleteConfirm'));
-  await expect(page.getByText(message('dashboard.deletedToast'))).toBeVisible();
+  await expectToast(page, message('dashboard.deletedToast'));
   await expect(tile).toHaveCount(0);
   await expect(page.getByRole('heading', { name: message('dashboard.title') })).toBeFocused();
   await expect(dumpster).toContainText('1');
@@ -87,7 +87,7 @@ test('a contest is copied, leaves as a file, is deleted, restored, deleted for e
   await expect(asked).toContainText(message('common.errorOccured'));
   await agree(asked, message('common.ok'));
   await press(restore);
-  await expect(page.getByText(message('dashboard.restored'))).toBeVisible();
+  await expectToast(page, message('dashboard.restored'));
   await expect(tile).toHaveCount(0);
   await press(dumpster);
   await expect(tile).toBeVisible();
@@ -99,7 +99,7 @@ test('a contest is copied, leaves as a file, is deleted, restored, deleted for e
   await press(tile.getByRole('button', { name: message('dashboard.deleteForeverNamed', { title }) }));
   await expect(asked).toContainText(message('dashboard.deleteForeverText'));
   await agree(asked, message('dashboard.deleteForever'));
-  await expect(page.getByText(message('dashboard.foreverDeleted'))).toBeVisible();
+  await expectToast(page, message('dashboard.foreverDeleted'));
   await press(dumpster);
   await expect(page.getByRole('article').getByRole('heading')).toHaveText(['Tunnels']);
 
@@ -116,7 +116,7 @@ test('a contest is copied, leaves as a file, is deleted, restored, deleted for e
   const again = page.waitForEvent('filechooser');
   await press(refused.getByRole('button', { name: message('dashboard.importAgain') }));
   await (await again).setFiles(file);
-  await expect(page.getByText(message('dashboard.imported'))).toBeVisible();
+  await expectToast(page, message('dashboard.imported'));
   await expect(tile).toContainText('2 mindsets');
   await expect(page.getByRole('article')).toHaveCount(2);
   // Its history starts anew.

@@ -197,7 +197,7 @@ test('a teacher’s contest from the first click to published', async ({
       const rows = page.getByRole('complementary', { name: message('editor.outline') }).getByRole('listitem');
       await press(rows.filter({ hasText: 'Obelisk' }).getByRole('button'));
       await press(inspector.getByRole('button', { name: message('editor.clone') }));
-      await expect(page.getByText(message('editor.cloned'))).toBeVisible();
+      await expectToast(page, message('editor.cloned'));
       await press(inspector.getByRole('button', { name: message('editor.delete'), exact: true }));
       await agree(page.getByRole('alertdialog'), message('editor.delete'));
       await expect(rows).toHaveCount(2);
