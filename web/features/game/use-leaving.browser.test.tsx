@@ -11,6 +11,7 @@ import {
 import { learnServerTime } from '../../api/server-clock.ts';
 import { message } from '../../language/language.ts';
 import { readCurrentGame } from '../../local-db/current-game.ts';
+import { refused } from '../../testing/fake-server.ts';
 import type { FakeServer } from '../../testing/fake-server.ts';
 import { answerGame, answerPresentation } from '../../testing/games.ts';
 import { aSummary, aUser } from '../../testing/people.ts';
@@ -109,6 +110,33 @@ test('what the server has ended itself is told once, and nothing more is ended',
   await expect.poll(() => location.pathname).toBe('/');
   expect(page.getByRole('alertdialog').query()).toBeNull();
   expect(stopped).toEqual([]);
+});
+
+test('where the server cannot be asked at zero, nothing is ended by this device', async ({ open, server }) => {
+  const { stopped, runOut } = await endingGame(open as never, server);
+  server.answer(fetchQuests, refused('busy'));
+  runOut();
+  await expect.element(told, { timeout: 10_000 }).toBeVisible();
+  await expect.poll(() => location.pathname).toBe('/');
+  expect(stopped).toEqual([]);
+});
+
+test('a device’s clock that was wrong ends nothing either where the server refuses to be asked', async ({
+  open,
+  server,
+}) => {
+  const { version, stopped } = await endingGame(open as never, server);
+  const asked = server.answer(fetchQuests, () => {
+    learnServerTime(new Date(version.endTime - 600_000).toUTCString(), Date.now(), Date.now());
+    return refused('busy');
+  });
+  vi.setSystemTime(version.endTime + 2_000);
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await expect.element(page.getByRole('timer', { name: /^00:(?:10|09):/u }), { timeout: 10_000 }).toBeVisible();
+  expect([location.pathname, told.query(), stopped.length]).toEqual(['/outergame', null, 0]);
+  // For the tests that follow.
+  vi.useRealTimers();
+  learnServerTime(new Date().toUTCString(), Date.now(), Date.now());
 });
 
 test('Stop of a page names its quest', async ({ open, server }) => {
