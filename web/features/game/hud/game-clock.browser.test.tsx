@@ -61,3 +61,28 @@ test('whoever sees the end of the day’s hours is told and led home, also where
   await expect.element(page.getByText(message('play.timedOut'))).toBeVisible();
   await expect.poll(() => stopped.length).toBe(1);
 });
+
+test('hours that began on the screen end there as well, also where the screen counts as closed first', async ({
+  open,
+  server,
+}) => {
+  vi.useFakeTimers({ toFake: ['Date'], shouldAdvanceTime: true });
+  // Shorter than a session, which would be renewed.
+  const LENGTH = 180_000;
+  const startTime = Date.now() + 55_000 - DAY;
+  const version = { id: 1, number: 1, startTime, endTime: startTime + LENGTH };
+  answerGame(server, ['One'], { searchable: true, version });
+  server.answer(fetchSearchable, { quests: [], gone: [] });
+  server.answer(fetchPublicQuests, []);
+  const stopped = server.answer(setCurrentQuest, { quest: null, coordinates: null, entryId: null });
+  await open('/outergame', { user: aUser() });
+  await expect.element(page.getByText('Starts in less than a minute')).toBeVisible();
+  vi.setSystemTime(startTime + DAY + LENGTH - 30_000);
+  const timer = page.getByRole('timer', { name: /^00:00:/ });
+  await expect.element(timer).toBeVisible();
+  const text = timer.element().textContent;
+  await expect.poll(() => timer.element().textContent, { interval: 10 }).not.toBe(text);
+  vi.setSystemTime(startTime + DAY + LENGTH + 1);
+  await expect.element(page.getByText(message('play.timedOut'))).toBeVisible();
+  await expect.poll(() => stopped.length).toBe(1);
+});

@@ -25,6 +25,8 @@ export function GameClock() {
   const schedule = useMemo(() => scheduleAt(version, searchable, serverNow()), [version, searchable]);
   // A window that ends on the screen counts as closed, too, maybe before its countdown has told so.
   const [isRunning, setRunning] = useState(() => scheduleState(schedule, serverNow()) === 'running');
+  // The hours may begin on the screen.
+  if (!isClosed && !isRunning && scheduleState(schedule, serverNow()) === 'running') setRunning(true);
   if (isClosed && !isRunning) return <UntilOpen quest={quest} />;
   if (schedule.endTime === null) return <span />;
   return (
