@@ -41,8 +41,14 @@ export function useTaking(userId: number, game: Game, alone: Alone | null, isWan
   const [progress, setProgress] = useState<{ readonly count: number; readonly total: number } | null>(null);
   const run = useRef<AbortController | null>(null);
   const { attempt, setMissing, setFailed } = useAttempts();
-  const key = useMemo(() => (isWanted ? JSON.stringify(wantedBy(game, alone)) : ''), [game, alone, isWanted]);
   const questId = game.quest.id;
+  // Without a pack the map around what is known at first: what comes into sight on the way would begin it anew each time.
+  const [first, setFirst] = useState({ questId, points: game.points });
+  if (first.questId !== questId) setFirst({ questId, points: game.points });
+  const key = useMemo(
+    () => (isWanted ? JSON.stringify(wantedBy({ ...game, points: first.points }, alone)) : ''),
+    [game, first, alone, isWanted],
+  );
   useEffect(() => {
     setMissing(key !== '');
     if (key === '' || !('serviceWorker' in navigator) || !navigator.onLine) return undefined;
