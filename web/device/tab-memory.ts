@@ -10,8 +10,9 @@ export function recallInTab(key: string): unknown {
 /** `null` forgets it. */
 export function rememberInTab(key: string, value: unknown): void {
   try {
-    if (value === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(value));
+    // Before, so that nothing older stays where there is no room for the new value.
+    sessionStorage.removeItem(key);
+    if (value !== null) sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
     // Without storage it is lost on a reload.
   }

@@ -59,6 +59,28 @@ test('what a page had no time to store is remembered by its tab, and stored by t
   expect(await readInput(3, 7)).toMatchObject({ place: PLACE, isStored: true });
 });
 
+test('a draft with a picture stays out of the tab’s memory, and an older copy of what has no room there goes', async () => {
+  const kept = new Map<string, string>();
+  let room = Infinity;
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      if (value.length > room) throw new DOMException('', 'QuotaExceededError');
+      kept.set(key, value);
+    },
+    removeItem: (key: string) => kept.delete(key),
+  });
+  const image = { name: 'rooster.webp', content: 'x'.repeat(1_000) };
+  const keep = inputKeeper(3, 7);
+  const storing = [keep({ place: PLACE, drafts: [[0, { ...EMPTY_DRAFT, title: 'Rooster', image }]] })];
+  expect([...kept.values()].map((value) => JSON.parse(value) as unknown)).toEqual([{ place: PLACE, drafts: [] }]);
+  room = 10;
+  storing.push(keep({ picks: { 1: { 11: 111 } } }));
+  expect(kept.size).toBe(0);
+  await Promise.all(storing);
+  expect((await readInput(3, 7)).drafts).toEqual([[0, { ...EMPTY_DRAFT, title: 'Rooster', image }]]);
+});
+
 test('what is stored of the oldest games goes, and what cannot be read is none', async () => {
   for (let entryId = 1; entryId <= MAX_INPUTS + 2; entryId++)
     await writeEntryInput({ userId: 3, entryId, changedAt: entryId }, { place: PLACE });

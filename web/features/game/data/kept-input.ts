@@ -50,6 +50,12 @@ export async function readInput(userId: number, entryId: number): Promise<KeptIn
 /** Stores changes of a game's input; resolves once that is done, with false if the browser cannot store them. */
 export type KeepInput = (change: EntryInputChange) => Promise<boolean>;
 
+/** Without drafts with a picture, of which a tab holds few: they would be written anew with each key that is pressed. */
+const withoutPictures = ({ drafts, ...change }: EntryInputChange): EntryInputChange =>
+  drafts === undefined
+    ? change
+    : { ...change, drafts: drafts.filter(([, draft]) => draft === null || draft.image?.content === undefined) };
+
 /** Stores changes one after the other; what changes again meanwhile is stored once. */
 export function inputKeeper(userId: number, entryId: number): KeepInput {
   const key = unstoredKey(userId, entryId);
@@ -71,7 +77,7 @@ export function inputKeeper(userId: number, entryId: number): KeepInput {
   return (change) => {
     next = next === null ? change : mergedChange(next, change);
     unstored = mergedChange(unstored, change);
-    rememberInTab(key, unstored);
+    rememberInTab(key, withoutPictures(unstored));
     writing ??= write();
     return writing;
   };
