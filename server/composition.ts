@@ -1,5 +1,7 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { questAccess } from './access/quest-access.ts';
 import { jwtEmbedTokens } from './adapters/jwt-embed-tokens.ts';
+import { fairQueue } from './adapters/fair-queue.ts';
 import { memoryTryLimit } from './adapters/memory-try-limit.ts';
 import { pdfPrinter } from './adapters/pdf-printer.ts';
 import { tableFiles } from './adapters/table-files.ts';
@@ -49,6 +51,7 @@ import type { ImageStore } from './ports/image-store.ts';
 import type { PaymentProvider } from './ports/payment-provider.ts';
 import type { QuestArchives } from './ports/quest-archive.ts';
 import type { TryLimit } from './ports/try-limit.ts';
+import type { Turn } from './ports/turn.ts';
 import type { TextRecognizer } from './ports/text-recognizer.ts';
 import type { PasswordHash } from './ports/password-hash.ts';
 import { composeAccount } from './services/account/compose.ts';
@@ -104,8 +107,21 @@ export interface CompositionDeps {
 /** Room for some hundred maps of 1000 mindsets. */
 const KEPT_REPLY_BYTES = 128 * 1024 * 1024;
 
+/** Work on the loop that takes long: one at a time, users in turn. More would not be waited for. */
+const LOOP_WORK = { concurrency: 1, waiting: 256 } as const;
+
 /** Limit of preview images rendered for one network: a social network requests those of all links posted there. */
 const CARDS = { tries: 120, seconds: 60 } as const;
+
+function loopTurn(): Turn {
+  const turn = fairQueue(LOOP_WORK);
+  return (work) =>
+    turn(async () => {
+      // Others come in between, also where the work before was done without a pause.
+      await yieldToEventLoop();
+      return work();
+    });
+}
 
 export interface Composition {
   readonly table: RouteTable;
@@ -131,7 +147,7 @@ export function composeHandlers({
   ...given
 }: CompositionDeps): Composition {
   const { events, register } = eventBoard(given);
-  const ports = { ...given, wordLists, limit: memoryTryLimit, events };
+  const ports = { ...given, wordLists, limit: memoryTryLimit, events, turn: loopTurn() };
   const access = questAccess(ports.storage);
   const { images } = composeContent({ ...ports, images: imageStore });
   const account = composeAccount({ ...ports, images: imageStore });

@@ -15,6 +15,7 @@ import { composeEditor } from '../services/editor/compose.ts';
 import { composePlay } from '../services/play/compose.ts';
 import { composeQuest } from '../services/quest/compose.ts';
 import { eventBoard } from '../services/shared/events.ts';
+import { atOnce } from '../services/shared/quest-work.ts';
 import { pngOf } from '../testing/pictures.ts';
 import { HERE, attributes, makeQuest, mindset, picksOf } from '../testing/quest-fixtures.ts';
 import type { MadeQuest } from '../testing/quest-fixtures.ts';
@@ -61,16 +62,16 @@ const drawing = (questId: number): Drawing => ({
 function composed(access: QuestAccess = questAccess(app.storage)) {
   const { storage } = app;
   const { images } = composeContent({ storage, images: imageFiles(join(app.folder, 'images'), randomIds) });
-  const html = createHtmlCleaner();
   const ports = {
     access,
     storage,
     images,
-    html,
+    html: createHtmlCleaner(),
     ids: randomIds,
     passwords,
     archives: zipArchives(join(app.folder, 'receiving'), randomIds),
     limit: memoryTryLimit,
+    turn: atOnce,
     payments: null,
     events: eventBoard({ storage, onError: () => undefined }).events,
     config: { rateLimit: 0 },

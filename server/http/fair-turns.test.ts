@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { logIn } from '@mangoquest/contract/calls/accounts.ts';
 import { saveMindsets } from '@mangoquest/contract/calls/mindsets.ts';
 import { fetchScores } from '@mangoquest/contract/calls/play.ts';
+import { makeCoordinates } from '@mangoquest/contract/calls/regions.ts';
 import { editQuest } from '@mangoquest/contract/calls/quests.ts';
 import { argon2PasswordHash } from '../adapters/argon2-password-hash.ts';
 import { attributes, makeQuest, mindset } from '../testing/quest-fixtures.ts';
@@ -36,6 +37,29 @@ test('while one user sends seventy passwords of a quest, others log in', async (
   const [reply] = await Promise.all([login, ...flood]);
   expect(reply.statusCode).toBe(200);
   expect(ended.indexOf('other')).toBeLessThan(60);
+});
+
+test('while one user has places made in more regions than are worked on at once, others are answered', async () => {
+  const app = await startTestApp({ config: { rateLimit: 0 } });
+  onTestFinished(() => app.close());
+  const [hostile, other] = [await app.signUp('hostile'), await app.signUp('other')];
+  const coordinates = [
+    [40.74, -73.99],
+    [40.75, -73.99],
+    [40.75, -73.98],
+  ] as const;
+  let made = 0;
+  const flood = Array.from({ length: MAX_AT_ONCE + 10 }, () =>
+    app.request(makeCoordinates, { region: { coordinates }, count: 200 }, { user: hostile }).then(({ statusCode }) => {
+      made += 1;
+      return statusCode;
+    }),
+  );
+  await expect.poll(() => made).toBeGreaterThan(0);
+  app.clock.time += BURST_MS;
+  const reply = await app.request(fetchScores, {}, { user: other });
+  expect([reply.statusCode, made < MAX_AT_ONCE]).toEqual([200, true]);
+  expect(new Set(await Promise.all(flood))).toEqual(new Set([200]));
 });
 
 test('the description of the calls is made once: the second reader has it already', async () => {

@@ -7,9 +7,11 @@ import type { Call } from '@mangoquest/contract/call.ts';
 import type { CallName } from '@mangoquest/contract/table.ts';
 import { FIRST_MISFIT } from '@mangoquest/contract/wire/fields.ts';
 import type { Clock } from '../ports/clock.ts';
-import { workFor } from '../ports/work-owner.ts';
+import { workFor, workOwner } from '../ports/work-owner.ts';
 import { bodyLimitsOf, isLong, refuseLongJson } from './body-limits.ts';
 import { refusalInWords, refusedReply, UnreadableFields } from './errors.ts';
+import { fewAtOnce } from './few-at-once.ts';
+import type { FewAtOnce } from './few-at-once.ts';
 import { needsRoom } from './full-disk.ts';
 import type { Context, EmbedHandler, Handler, Session } from './handler.ts';
 import { countedBody, LARGE, largeBodies, USER_ROOM } from './large-bodies.ts';
@@ -57,19 +59,20 @@ export interface MountDeps {
 /** Mounts every call of the table at its path and under `/App`. */
 export function mountCalls(app: FastifyInstance, table: RouteTable, deps: MountDeps): void {
   const shed = shedLoad(deps.overload);
+  const saves = fewAtOnce();
   const bodies = largeBodies(undefined, (request, bytes) => {
     deps.limits.countBytes(request, bytes, request.routeOptions.config.isOfSource === true ? 'source' : 'save');
   });
   const entries = Object.entries(table) as [CallName, Handler][];
   const takesFile = ([, { call }]: (typeof entries)[number]) => call.body === 'multipart';
   for (const [name, handler] of entries.filter((entry) => !takesFile(entry)))
-    mount(app, name, handler, { ...deps, bodies, shed });
+    mount(app, name, handler, { ...deps, bodies, shed, saves });
   multipartRoutes(app, (scope) => {
     const files = largeBodies(FILES);
     for (const [name, handler] of entries.filter(takesFile)) {
       // A short file is kept in memory while being received; a long one is stored on disk.
       const isShort = bodyLimitsOf(handler.call).json <= USER_ROOM;
-      mount(scope, name, handler, { ...deps, bodies: isShort ? bodies : files, shed });
+      mount(scope, name, handler, { ...deps, bodies: isShort ? bodies : files, shed, saves });
     }
   });
 }
@@ -77,6 +80,7 @@ export function mountCalls(app: FastifyInstance, table: RouteTable, deps: MountD
 interface RouteDeps extends MountDeps {
   readonly bodies: LargeBodies;
   readonly shed: onRequestHookHandler;
+  readonly saves: FewAtOnce;
 }
 
 function mount(app: FastifyInstance, name: CallName, handler: Handler, deps: RouteDeps): void {
@@ -110,7 +114,9 @@ function answer(
 ): RouteHandlerMethod {
   // Password hashing and large replies have short queues of their own: they do not block other requests.
   const isCounted = limit !== 'sign-in' && !isLarge;
-  const ofSession = handle as (input: unknown, context: Context) => unknown;
+  const handled = handle as (input: unknown, context: Context) => unknown;
+  const ofSession: typeof handled =
+    limit === 'save' && !isLarge ? (input, context) => deps.saves(workOwner(), () => handled(input, context)) : handled;
   const ofEmbed = embedded as ((input: unknown, view: EmbedView, now: number) => unknown) | undefined;
   const work =
     ofEmbed === undefined

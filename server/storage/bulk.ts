@@ -1,3 +1,4 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { CompiledQuery, sql } from 'kysely';
 import type { Db } from './db.ts';
 import { toJson } from './rows/values.ts';
@@ -5,8 +6,12 @@ import type { Tables } from './tables.ts';
 
 /*
  * Many rows in one statement: they travel as one JSON parameter, so the SQL is the same for one row and for thousands,
- * and a save of 1000 mindsets takes three inserts.
+ * and a save of 1000 mindsets takes few inserts. Long texts go in slices, because SQLite works on the thread that
+ * answers: others have turns between them. The transaction is open meanwhile, and is seen by nobody.
  */
+
+/** Characters of JSON in one statement: some milliseconds. */
+const SLICE = 128 * 1024;
 
 type Kind = 'integer' | 'real' | 'text';
 
@@ -26,16 +31,32 @@ function source(db: Db, table: BulkTable<never>): string {
   return `json_to_recordset(cast($1 AS json)) AS given (${columns.map(([name, kind]) => `${name} ${POSTGRES_KINDS[kind]}`).join(', ')})`;
 }
 
+async function inSlices<Row>(tx: Db, text: string, rows: readonly Row[]): Promise<void> {
+  let slice: string[] = [];
+  let length = 0;
+  const write = () => tx.query.executeQuery(CompiledQuery.raw(text, [`[${slice.join(',')}]`]));
+  for (const row of rows) {
+    const json = toJson(row);
+    if (slice.length > 0 && length + json.length > SLICE) {
+      await write();
+      if (tx.dialect === 'sqlite') await yieldToEventLoop();
+      [slice, length] = [[], 0];
+    }
+    slice.push(json);
+    length += json.length;
+  }
+  if (slice.length > 0) await write();
+}
+
 export async function insertRows<Row extends { readonly id: number }>(
   tx: Db,
   table: BulkTable<Row>,
   rows: readonly Row[],
 ): Promise<void> {
-  if (rows.length === 0) return;
   const names = Object.keys(table.columns).join(', ');
   // `WHERE true` keeps SQLite from reading more into the FROM.
   const text = `INSERT INTO ${table.name} (${names}) SELECT ${names} FROM ${source(tx, table as BulkTable<never>)} WHERE true`;
-  await tx.query.executeQuery(CompiledQuery.raw(text, [toJson(rows)]));
+  await inSlices(tx, text, rows);
 }
 
 /** Overwrites all columns of the rows with these ids. */
@@ -44,13 +65,12 @@ export async function updateRows<Row extends { readonly id: number }>(
   table: BulkTable<Row>,
   rows: readonly Row[],
 ): Promise<void> {
-  if (rows.length === 0) return;
   const changes = Object.keys(table.columns)
     .filter((name) => name !== 'id')
     .map((name) => `${name} = given.${name}`)
     .join(', ');
   const text = `UPDATE ${table.name} SET ${changes} FROM ${source(tx, table as BulkTable<never>)} WHERE ${table.name}.id = given.id`;
-  await tx.query.executeQuery(CompiledQuery.raw(text, [toJson(rows)]));
+  await inSlices(tx, text, rows);
 }
 
 /** New ids, ascending, that nothing else will get. On SQLite the caller is in a transaction, and the only writer. */

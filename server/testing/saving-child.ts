@@ -8,6 +8,7 @@ import { imagesService } from '../services/content/images.service.ts';
 import { mindsetMapService } from '../services/editor/mindset-map.service.ts';
 import { questHistoryService } from '../services/quest/quest-history.service.ts';
 import { eventBoard } from '../services/shared/events.ts';
+import { atOnce } from '../services/shared/quest-work.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { mindset } from './quest-fixtures.ts';
 
@@ -25,9 +26,9 @@ const maps = mindsetMapService({
     storage,
     images,
     events: eventBoard({ storage, onError: () => undefined }).events,
-    work: async () => undefined,
+    work: async () => atOnce,
   }),
-  work: async () => undefined,
+  work: async () => atOnce,
 });
 const asker = { userId: Number(userId), isGeneric: false };
 const quest = Number(questId);

@@ -33,7 +33,7 @@ const SAMPLE = 100;
 const START = 1_500;
 
 /** An account that has filled its quests up to the limits. */
-async function makeAttacker(url: string): Promise<Attacker> {
+async function makeAttacker(url: string): Promise<Omit<Attacker, 'headers'> & { readonly email: string }> {
   const caller = new Caller(url);
   const sender = await caller.signUp('hostile');
   const questIds: number[] = [];
@@ -66,7 +66,7 @@ async function makeAttacker(url: string): Promise<Attacker> {
   const longestId = await addLongest(caller, sender, questIds[1] ?? first);
   const history = await caller.send(fetchQuestHistory, { questId: first }, sender);
   const [{ revision }] = JSON.parse(history.text) as [{ revision: number }];
-  return { headers: sender.headers, questIds, longestId, revision };
+  return { email: sender.email, questIds, longestId, revision };
 }
 
 /** A mindset of nearly the greatest length. */
@@ -126,9 +126,11 @@ export const check: SoakCheck = {
       const told: string[] = [];
       for (const names of [...ATTACKS.map((name) => [name]), [...ATTACKS]] as AttackName[][]) {
         const quiet = await p99(seconds / 4);
+        // A session lasts 15 minutes, and all attacks more.
+        const { headers } = await new Caller(guarded.url).logIn(attacker.email);
         const attacking = runScript<Record<string, Record<string, number>>>(
           'soak/programs/one-account.ts',
-          [guarded.url, JSON.stringify(attacker), JSON.stringify(names), String(seconds)],
+          [guarded.url, JSON.stringify({ ...attacker, headers }), JSON.stringify(names), String(seconds)],
           folder,
         );
         await sleep(START);

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
+import { deleteMindsets, saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
 import { openMindset } from '@mangoquest/contract/calls/play.ts';
 import { copyQuest, fetchQuestHistory, restoreQuestRevision } from '@mangoquest/contract/calls/quest-life.ts';
-import { setQuestActive } from '@mangoquest/contract/calls/quests.ts';
+import { editQuest, setQuestActive } from '@mangoquest/contract/calls/quests.ts';
 import { startRehearsal } from '@mangoquest/contract/calls/rehearsals.ts';
 import { QUEST_WORK } from '../../services/shared/quest-work.ts';
+import { region } from '../../testing/map-saves.ts';
 import { attributes, makeQuest } from '../../testing/quest-fixtures.ts';
 import { rawOfSqlite } from '../../testing/storage.ts';
 import { startTestApp } from '../../testing/test-app.ts';
@@ -41,10 +42,27 @@ test('what a quest weighs is counted before it is read, saved, tried, published,
     [setQuestActive, { questId, active: false }],
     [restoreQuestRevision, { questId, revision }],
     [copyQuest, { questId, quest: attributes({ code: 'copied' }) }],
+    [editQuest, { questId, quest: attributes({ properties: { isImmediateGrading: true } }) }],
   ] as const)
     expect([call.name, (await app.request(call as never, input as never, { user: owner })).statusCode]).toEqual([
       call.name,
       429,
+    ]);
+  // None of these reads the mindsets.
+  for (const [call, input] of [
+    [
+      saveMindsetMap,
+      { questId, ...NOTHING, regions: { added: [region(questId, 'Square')], changed: [], deleted: [] } },
+    ],
+    [editQuest, { questId, quest: attributes({ title: 'Named anew' }) }],
+    [
+      deleteMindsets,
+      { questId, added: [], changed: [], deleted: [], startId: null, gamecodeToRemove: `${questId}_nope` },
+    ],
+  ] as const)
+    expect([call.name, (await app.request(call as never, input as never, { user: owner })).statusCode]).toEqual([
+      call.name,
+      200,
     ]);
   expect(await tryIt(theirs.questId, other)).toBe(200);
   await weighs(questId, KIB_64 - 1);

@@ -3,6 +3,7 @@ import type { QuestAccess } from '../../access/quest-access.ts';
 import type { HtmlCleaner } from '../../ports/html-cleaner.ts';
 import type { Ids } from '../../ports/ids.ts';
 import type { TryLimits } from '../../ports/try-limit.ts';
+import type { Turn } from '../../ports/turn.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { ImagesService } from '../content/images.service.ts';
 import type { QuestHistoryService } from '../quest/quest-history.service.ts';
@@ -27,6 +28,7 @@ export interface EditorPorts {
   readonly events: Pick<Events, 'transaction'>;
   readonly history: Pick<QuestHistoryService, 'change'>;
   readonly work: QuestWork;
+  readonly turn: Turn;
   readonly config: {
     /** Multiplies the rate limits; 0 turns them off. */
     readonly rateLimit: number;
@@ -44,10 +46,11 @@ export function composeEditor({
   events,
   history,
   work,
+  turn,
   config,
 }: EditorPorts) {
   const { mindsets, drawings, regions } = storage;
-  const placesIn = placesInTurn(ids);
+  const placesIn = placesInTurn(ids, turn);
   const mindsetMap = mindsetMapService({ access, storage, images, html, history, work });
   return {
     mindsetMap,

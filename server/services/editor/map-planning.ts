@@ -32,14 +32,19 @@ export interface WholePlan {
 
 const NO_MARKS: MarkedIds = { start: [], marked: [], targeted: [] };
 
+/** Whether a save needs the mindsets of its quest: not where it is of drawings and regions alone. */
+export function readsMindsets(save: MapSave, { properties }: Quest): boolean {
+  return switchesGround(save, properties) || touchesMindsets(save) || !touchesShapes(save);
+}
+
 /** Reads what a save needs: drawings only matter to mindsets where the ground changes. */
 export async function readMap(
   { mindsets, drawings, regions }: Pick<Storage, 'mindsets' | 'drawings' | 'regions'>,
   save: MapSave,
-  { id, properties }: Quest,
+  quest: Quest,
 ): Promise<SavedMap> {
-  const isSwitched = switchesGround(save, properties);
-  const isOfMindsets = isSwitched || touchesMindsets(save) || !touchesShapes(save);
+  const { id } = quest;
+  const isOfMindsets = readsMindsets(save, quest);
   const [whole, marks, drawn, mapped] = await Promise.all([
     isOfMindsets ? mindsets.wholeOfQuest(id) : [],
     isOfMindsets ? mindsets.marked(id) : NO_MARKS,

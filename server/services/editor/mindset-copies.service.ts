@@ -55,8 +55,8 @@ export function mindsetCopiesService({
     const questId = await mindsets.questOf(mindsetIds[0] as number);
     if (questId === null) throw new NotFound();
     const { quest } = await access.forEditing(asker, questId, 'inspect');
-    await work(asker.userId, questId);
-    const all = await mindsets.wholeOfQuest(questId);
+    const inTurn = await work(asker.userId, questId);
+    const all = await inTurn(() => mindsets.wholeOfQuest(questId));
     const wanted = new Set(mindsetIds);
     const chosen = all.filter(({ id }) => wanted.has(id));
     if (chosen.length !== wanted.size) throw new NotFound();

@@ -18,6 +18,7 @@ import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import type { Asker, QuestAccess } from '../../access/quest-access.ts';
 import { Conflict, Invalid, InvalidForm, NeedsConfirmation } from '../../ports/domain-errors.ts';
 import type { HtmlCleaner } from '../../ports/html-cleaner.ts';
+import type { Turn } from '../../ports/turn.ts';
 import { ConflictError, LimitError } from '../../storage/errors.ts';
 import type { ReportedMindset } from '../../storage/interfaces/mindset-reports.ts';
 import type { MindsetAuthor, MindsetSaveResult, WrittenMarks } from '../../storage/interfaces/mindsets.ts';
@@ -29,9 +30,10 @@ import type { Images } from '../content/quests-image.ts';
 import { contentIssues } from '../content/mindset-content.ts';
 import { takenPictures } from '../content/taken-pictures.ts';
 import type { QuestHistoryService } from '../quest/quest-history.service.ts';
+import { atOnce } from '../shared/quest-work.ts';
 import type { QuestWork } from '../shared/quest-work.ts';
 import { isOverBudget } from '../shared/refusals.ts';
-import { claimDrawn, planWhole, readMap } from './map-planning.ts';
+import { claimDrawn, planWhole, readMap, readsMindsets } from './map-planning.ts';
 import type { WholePlan } from './map-planning.ts';
 import { afterOf, keyOf, marksAfter, neededFor, partsOf, switchesGround, textsOf } from './map-save.ts';
 import type { MapSave } from './map-save.ts';
@@ -97,20 +99,21 @@ export function mindsetMapService(deps: MindsetMapDeps): MindsetMapService {
 
     async hasInGroup(asker, questId, group) {
       await access.forEditing(asker, questId, 'inspect');
-      return group !== '' && (await storage.mindsets.wholeOfQuest(questId)).some((mindset) => mindset.group === group);
+      return group !== '' && storage.mindsets.hasGroup(questId, group);
     },
 
     async save(asker, sent, now) {
       const saveKey = keyOf(sent);
       // Cleaning costs most: it is not for who may not save, for what was saved already, or for an older revision.
-      const { first } = await begun(deps, asker, { ...sent, saveKey });
+      const { first, grant } = await begun(deps, asker, { ...sent, saveKey });
       if (first !== null) return first;
-      await work(asker.userId, sent.questId);
+      // Of shapes alone the mindsets are not read.
+      const inTurn = readsMindsets(sent, grant.quest) ? await work(asker.userId, sent.questId) : atOnce;
       const cleaning = { html, pictures: takenPictures() };
       const save = { ...(await cleanSave(asker, sent, cleaning)), saveKey };
       for (let tries = 1; ; tries++) {
         try {
-          return await saveOnce(deps, asker, { save, cleaning }, now);
+          return await saveOnce(deps, asker, { save, cleaning, inTurn }, now);
         } catch (error) {
           const mayTryAgain = error instanceof ConflictError && save.revision === undefined && tries < TRIES;
           if (!mayTryAgain) throw error;
@@ -152,6 +155,8 @@ interface Attempt {
   /** Already cleaned. */
   readonly save: MapSave;
   readonly cleaning: { readonly pictures: ReturnType<typeof takenPictures> };
+  /** For what is read and written of the quest. Pictures are encoded outside of it: they have turns of their own. */
+  readonly inTurn: Turn;
 }
 
 /** The right to save, and the result of the same save before. Throws `NotFound`, and `Conflict` for an older revision. */
@@ -171,7 +176,7 @@ async function begun(
 async function saveOnce(
   { access, storage, images, history }: MindsetMapDeps,
   asker: Asker,
-  { save, cleaning }: Attempt,
+  { save, cleaning, inTurn }: Attempt,
   now: number,
 ): Promise<MindsetSaveResult> {
   const { grant, first } = await begun({ access, storage }, asker, save);
@@ -179,8 +184,10 @@ async function saveOnce(
   const { quest } = grant;
   if (save.confirmed !== true && switchesGround(save, quest.properties) && (await storage.quests.hasPlayers(quest.id)))
     throw new NeedsConfirmation('quest.confirmGround');
-  const saved = await readMap(storage, save, quest);
-  const plan = await planWhole(save, saved, quest);
+  const { saved, plan } = await inTurn(async () => {
+    const map = await readMap(storage, save, quest);
+    return { saved: map, plan: await planWhole(save, map, quest) };
+  });
   await claimDrawn(images, save, saved.drawings, grant);
   const before = saved.mindsets;
   const kept = await keepMapImages(images, { plan: plan.mindsets, before, pictures: cleaning.pictures }, grant, now);
@@ -191,7 +198,8 @@ async function saveOnce(
       mindsets: afterOf(before, kept.plan),
       quest: quest.properties,
     });
-    const result = await write(history, grant, { save, plan: { ...plan, mindsets: kept.plan }, marks }, now);
+    const whole = { save, plan: { ...plan, mindsets: kept.plan }, marks };
+    const result = await inTurn(() => write(history, grant, whole, now));
     // The drawing of the ground comes after those that were sent.
     return { ...result, drawingIds: result.drawingIds.slice(0, save.drawings?.added.length ?? 0) };
   } catch (error) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fairQueue } from '../../adapters/fair-queue.ts';
 import { placesInTurn } from './places-in-turn.ts';
 
 const SQUARE = [
@@ -10,7 +11,10 @@ const SQUARE = [
 const ground = { ring: SQUARE, onBoard: true };
 
 test('while a thousand places are made others have turns, and a second request waits for the first', async () => {
-  const placesIn = placesInTurn({ integer: (below) => Math.floor(Math.random() * below) });
+  const placesIn = placesInTurn(
+    { integer: (below) => Math.floor(Math.random() * below) },
+    fairQueue({ concurrency: 1, waiting: 9 }),
+  );
   const ended: string[] = [];
   let turns = 0;
   const count = () => {
@@ -26,7 +30,10 @@ test('while a thousand places are made others have turns, and a second request w
 });
 
 test('a region without room is refused, and holds up nobody behind it', async () => {
-  const placesIn = placesInTurn({ integer: (below) => Math.floor(Math.random() * below) });
+  const placesIn = placesInTurn(
+    { integer: (below) => Math.floor(Math.random() * below) },
+    fairQueue({ concurrency: 1, waiting: 9 }),
+  );
   const line = SQUARE.map(({ latitude }) => ({ latitude, longitude: 0 }));
   const [refused, made] = await Promise.allSettled([placesIn({ ring: line, onBoard: true }, 5), placesIn(ground, 5)]);
   expect(refused).toMatchObject({ status: 'rejected', reason: { issues: [{ message: 'quest.regionTooSmall' }] } });

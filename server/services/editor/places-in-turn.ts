@@ -3,6 +3,7 @@ import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { randomPointsInSteps } from '@mangoquest/core/geo/random-points.ts';
 import { InvalidForm } from '../../ports/domain-errors.ts';
 import type { Ids } from '../../ports/ids.ts';
+import type { Turn } from '../../ports/turn.ts';
 
 /** Resolution of random numbers. */
 const STEPS = 2 ** 32;
@@ -17,10 +18,9 @@ export interface Ground {
 /** `count` random places in a ring. Throws `InvalidForm` if it is too small. */
 export type PlacesIn = (ground: Ground, count: number) => Promise<readonly LatLng[]>;
 
-/** Many places are made in steps, one request's after another's: others wait for one step at most. */
-export function placesInTurn(ids: Pick<Ids, 'integer'>): PlacesIn {
+/** Many places are made in steps, and in turn: who makes none waits for one step at most. */
+export function placesInTurn(ids: Pick<Ids, 'integer'>, turn: Turn): PlacesIn {
   const random = () => ids.integer(STEPS) / STEPS;
-  let last: Promise<unknown> = Promise.resolve();
 
   async function make({ ring, onBoard, placed = [] }: Ground, count: number): Promise<readonly LatLng[]> {
     const steps = randomPointsInSteps(ring, count, { onBoard, random, placed });
@@ -33,9 +33,5 @@ export function placesInTurn(ids: Pick<Ids, 'integer'>): PlacesIn {
     return step.value;
   }
 
-  return (ground, count) => {
-    const places = last.then(() => make(ground, count));
-    last = places.catch(() => undefined);
-    return places;
-  };
+  return (ground, count) => turn(() => make(ground, count));
 }

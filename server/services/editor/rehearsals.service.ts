@@ -12,6 +12,7 @@ import { rehearsed, scheduleByClock } from '@mangoquest/core/quest/rehearsal.ts'
 import type { Asker, QuestAccess } from '../../access/quest-access.ts';
 import { Conflict, InvalidForm, NotFound } from '../../ports/domain-errors.ts';
 import type { HtmlCleaner } from '../../ports/html-cleaner.ts';
+import type { Turn } from '../../ports/turn.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { ImagesService } from '../content/images.service.ts';
 import { takenPictures } from '../content/taken-pictures.ts';
@@ -52,28 +53,15 @@ export interface RehearsalsService {
 
 /** "Try it" (settled, section 11): a creator plays a hidden copy of the quest with the editor's unsaved changes. */
 export function rehearsalsService(deps: RehearsalsDeps): RehearsalsService {
-  const { access, storage, images, events, work } = deps;
+  const { access, storage, html, work } = deps;
   return {
-    async start(asker, save, now) {
-      const grant = await access.forEditing(asker, save.questId, 'edit');
-      if (save.revision !== undefined && save.revision !== grant.quest.revision) throw new Conflict();
-      await work(asker.userId, save.questId);
-      const { document, storedNames } = await documentOf(deps, asker, { grant, save }, now);
-      try {
-        const copied = rehearsed(document, save.questId);
-        const shown = withoutImages(copied, await claimImages(images, copied, grant));
-        return await events.transaction(async (repositories) => {
-          const quest = await repositories.quests.rehearse(grant, shown.attributes, now);
-          const own = creatorGrant(quest);
-          const ids = await writeParts(repositories, own, shown, now);
-          await writeOwnChain(repositories, own, now);
-          const mindsets = shown.mindsets.map(({ id }, index) => ({ id, copyId: ids[index] as number }));
-          return { questId: quest.id, mindsets };
-        });
-      } catch (error) {
-        await images.drop('qstimages', storedNames);
-        throw error;
-      }
+    async start(asker, sent, now) {
+      const grant = await access.forEditing(asker, sent.questId, 'edit');
+      if (sent.revision !== undefined && sent.revision !== grant.quest.revision) throw new Conflict();
+      const inTurn = await work(asker.userId, sent.questId);
+      const pictures = takenPictures();
+      const save = await cleanSave(asker, sent, { html, pictures });
+      return copied(deps, grant, { save, pictures, inTurn }, now);
     },
 
     end: ({ userId }, questId) => storage.quests.endRehearsal(userId, questId),
@@ -88,28 +76,58 @@ export function rehearsalsService(deps: RehearsalsDeps): RehearsalsService {
   };
 }
 
+/** What has been cleaned of a save, and the pictures in its texts. */
+interface Cleaned {
+  readonly save: MapSave;
+  readonly pictures: ReturnType<typeof takenPictures>;
+  /** For what is read and written of the quest. */
+  readonly inTurn: Turn;
+}
+
+async function copied(deps: RehearsalsDeps, grant: Grant<Quest>, cleaned: Cleaned, now: number): Promise<Rehearsal> {
+  const { images, events } = deps;
+  const { document, storedNames } = await documentOf(deps, grant, cleaned, now);
+  try {
+    const whole = rehearsed(document, grant.quest.id);
+    const shown = withoutImages(whole, await claimImages(images, whole, grant));
+    return await cleaned.inTurn(() =>
+      events.transaction(async (repositories) => {
+        const quest = await repositories.quests.rehearse(grant, shown.attributes, now);
+        const own = creatorGrant(quest);
+        const ids = await writeParts(repositories, own, shown, now);
+        await writeOwnChain(repositories, own, now);
+        const mindsets = shown.mindsets.map(({ id }, index) => ({ id, copyId: ids[index] as number }));
+        return { questId: quest.id, mindsets };
+      }),
+    );
+  } catch (error) {
+    await images.drop('qstimages', storedNames);
+    throw error;
+  }
+}
+
 /** The quest as it would be after a save, by the rules of saving; nothing is saved. */
 async function documentOf(
-  { storage, images, html }: RehearsalsDeps,
-  asker: Asker,
-  { grant, save: sent }: { readonly grant: Grant<Quest>; readonly save: MapSave },
+  { storage, images }: RehearsalsDeps,
+  grant: Grant<Quest>,
+  { save, pictures, inTurn }: Cleaned,
   now: number,
 ) {
-  const pictures = takenPictures();
-  const save = await cleanSave(asker, sent, { html, pictures });
   const { questId } = save;
-  const [{ quest, document }, mindsets, marks, drawings, regions] = await Promise.all([
-    readDocument(storage, questId),
-    storage.mindsets.wholeOfQuest(questId),
-    storage.mindsets.marked(questId),
-    storage.drawings.ofQuest(questId),
-    storage.regions.ofQuest(questId),
-  ]);
-  const saved: SavedMap = { mindsets, marks, drawings, regions };
-  // Only its creator plays it: it may be incomplete where a published quest may not.
-  const plan = await planWhole(save, saved, { ...quest, active: false });
-  await claimDrawn(images, save, drawings, grant);
-  const kept = await keepMapImages(images, { plan: plan.mindsets, before: mindsets, pictures }, grant, now);
+  const { quest, document, saved, plan } = await inTurn(async () => {
+    const [read, mindsets, marks, drawings, regions] = await Promise.all([
+      readDocument(storage, questId),
+      storage.mindsets.wholeOfQuest(questId),
+      storage.mindsets.marked(questId),
+      storage.drawings.ofQuest(questId),
+      storage.regions.ofQuest(questId),
+    ]);
+    const map: SavedMap = { mindsets, marks, drawings, regions };
+    // Only its creator plays it: it may be incomplete where a published quest may not.
+    return { ...read, saved: map, plan: await planWhole(save, map, { ...read.quest, active: false }) };
+  });
+  await claimDrawn(images, save, saved.drawings, grant);
+  const kept = await keepMapImages(images, { plan: plan.mindsets, before: saved.mindsets, pictures }, grant, now);
   if (kept.issues.length > 0) throw new InvalidForm(kept.issues);
   const after = { ...plan, mindsets: kept.plan };
   return { document: { ...document, ...planned(after, { saved, quest, save }) }, storedNames: kept.storedNames };

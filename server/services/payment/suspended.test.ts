@@ -6,6 +6,7 @@ import type { Asker, Paying } from '../../testing/paying.ts';
 import { invoiceTo } from '../../testing/owed-fees.ts';
 import { DIALECTS } from '../../testing/storage.ts';
 import { eventBoard } from '../shared/events.ts';
+import { atOnce } from '../shared/quest-work.ts';
 import { memoryTryLimit } from '../../adapters/memory-try-limit.ts';
 import { composePlay } from '../play/compose.ts';
 import { passwords } from '../../testing/test-app.ts';
@@ -45,6 +46,7 @@ describe.each(DIALECTS)('unpaid invoices on %s', (dialect) => {
       storage,
       passwords,
       limit: memoryTryLimit,
+      turn: atOnce,
       events: eventBoard({ storage, onError: () => undefined }).events,
       config: { rateLimit: 0 },
     });

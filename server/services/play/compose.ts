@@ -1,6 +1,7 @@
 import type { QuestAccess } from '../../access/quest-access.ts';
 import type { PasswordHash } from '../../ports/password-hash.ts';
 import type { TryLimits } from '../../ports/try-limit.ts';
+import type { Turn } from '../../ports/turn.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { Events } from '../shared/events.ts';
 import { endingService } from './ending.service.ts';
@@ -37,6 +38,7 @@ export interface PlayPorts {
   readonly storage: Storage;
   readonly passwords: PasswordHash;
   readonly limit: TryLimits;
+  readonly turn: Turn;
   readonly events: Events;
   readonly config: {
     /** Multiplies the limits by address; 0 turns them off. */
@@ -45,7 +47,7 @@ export interface PlayPorts {
 }
 
 /** Use cases of players: seeing, entering and playing quests, and scores. */
-export function composePlay({ access, storage, passwords, limit, events, config }: PlayPorts) {
+export function composePlay({ access, storage, passwords, limit, turn, events, config }: PlayPorts) {
   const { users, quests, mindsets, entries, answers, trophies, orders, invoices, scores, chains } = storage;
   const games = playQuests({ quests, mindsets });
   const questPasswords = questPasswordService({
@@ -96,7 +98,7 @@ export function composePlay({ access, storage, passwords, limit, events, config 
       triesOfUser: limit(CODES_OF_USER),
       triesOfAddress: limit(CODES_OF_ADDRESS, config.rateLimit),
     }),
-    opening: playOpenService({ access, games, entries, mindsets, users, quests, opened, codes: storage.placeCodes }),
+    opening: playOpenService({ ...storage, codes: storage.placeCodes, access, games, opened, turn }),
     roaming,
     searchable: searchableService({ access, games, entries, answers, users, repository: storage.roaming, roaming }),
     packing: playPackService({ games, entries, opened, tries: limit(PACKS_OF_ENTRY, config.rateLimit) }),

@@ -9,6 +9,7 @@ import { can } from '@mangoquest/core/quest/grant.ts';
 import { grantOfEntry, grantOn } from '../../access/quest-access.ts';
 import type { Asker, QuestAccess } from '../../access/quest-access.ts';
 import { Forbidden, NotFound, TooFar } from '../../ports/domain-errors.ts';
+import type { Turn } from '../../ports/turn.ts';
 import type { UsersRepository } from '../../storage/interfaces/accounts.ts';
 import type { MindsetsRepository } from '../../storage/interfaces/mindsets.ts';
 import type { PlaceCodesRepository } from '../../storage/interfaces/place-codes.ts';
@@ -27,6 +28,8 @@ export interface PlayOpenDeps {
   readonly quests: Pick<QuestsRepository, 'byId'>;
   readonly codes: Pick<PlaceCodesRepository, 'isOpened'>;
   readonly opened: OpeningOf;
+  /** For what is read anew each time. */
+  readonly turn: Turn;
 }
 
 export interface Opening {
@@ -53,13 +56,14 @@ export function playOpenService({
   quests,
   codes,
   opened,
+  turn,
 }: PlayOpenDeps): PlayOpenService {
   async function ownMindset(asker: Asker, mindsetId: MindsetId, otherwise: MessageKey): Promise<OpenedMindset> {
     const questId = await mindsets.questOf(mindsetId);
     const quest = questId === null ? null : await quests.byId(questId);
     if (quest === null || quest.deleted || !can(grantOn(asker, quest), 'inspect')) throw new NotFound(otherwise);
     // Not the whole quest, which would take the place of others' in memory.
-    const mindset = await mindsets.onePlayed(mindsetId);
+    const mindset = await turn(() => mindsets.onePlayed(mindsetId));
     if (mindset === null || !isVisibleTo(mindset, asker.userId)) throw new NotFound(otherwise);
     return opened(mindset, quest, 0);
   }
@@ -97,7 +101,7 @@ export function playOpenService({
       const quest = await quests.byId(questId);
       if (quest === null || quest.deleted || !can(grantOn(asker, quest), 'inspect')) return null;
       await access.forEditing(asker, questId, 'inspect');
-      return mindsets.oneWhole(mindsetId);
+      return turn(() => mindsets.oneWhole(mindsetId));
     },
   };
 }

@@ -5,6 +5,7 @@ import type { Ids } from '../../ports/ids.ts';
 import type { PasswordHash } from '../../ports/password-hash.ts';
 import type { PaymentProvider } from '../../ports/payment-provider.ts';
 import type { TryLimits } from '../../ports/try-limit.ts';
+import type { Turn } from '../../ports/turn.ts';
 import type { QuestArchives } from '../../ports/quest-archive.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { ImagesService } from '../content/images.service.ts';
@@ -30,6 +31,7 @@ export interface QuestPorts {
   readonly archives: QuestArchives;
   readonly events: Events;
   readonly limit: TryLimits;
+  readonly turn: Turn;
   readonly config: {
     /** Multiplies the rate limits; 0 turns them off. */
     readonly rateLimit: number;
@@ -49,16 +51,22 @@ export function composeQuest({
   archives,
   events,
   limit,
+  turn,
   config,
   payments,
 }: QuestPorts) {
   const { users, quests, mindsets } = storage;
-  const work = questWork(quests, limit(QUEST_WORK, config.rateLimit));
+  const work = questWork({
+    quests,
+    limit: limit(QUEST_WORK, config.rateLimit),
+    most: Math.ceil(QUEST_WORK.tries * config.rateLimit),
+    turn,
+  });
   const making = questMaking({ access, storage, events, images });
   const payeeOf = async (userId: UserId) => (payments === null ? null : storage.paymentAccounts.of(userId));
   const prepare = prepareAttributes({ users, images, html, payeeOf });
   const history = questHistoryService({ access, storage, images, events, work });
-  const own = questsService({ access, quests, mindsets, making, prepare, images, passwords, history, ids });
+  const own = questsService({ access, quests, mindsets, making, prepare, images, passwords, history, ids, work });
   return {
     work,
     history,

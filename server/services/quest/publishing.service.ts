@@ -3,7 +3,8 @@ import type { Issue } from '@mangoquest/core/issue.ts';
 import { payeeIssues } from '@mangoquest/core/payment/price.rules.ts';
 import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
 import { publishingIssues } from '@mangoquest/core/quest/publishing.rules.ts';
-import type { QuestProperties } from '@mangoquest/core/quest/quest.ts';
+import type { Grant } from '@mangoquest/core/quest/grant.ts';
+import type { Quest, QuestProperties } from '@mangoquest/core/quest/quest.ts';
 import { isOffered } from '@mangoquest/core/quest/withdrawal.ts';
 import type { Asker, QuestAccess } from '../../access/quest-access.ts';
 import { Conflict, InvalidForm, NeedsConfirmation } from '../../ports/domain-errors.ts';
@@ -70,7 +71,17 @@ export function publishingService({
     const { quest } = grant;
     if (revision !== undefined && revision !== quest.revision) throw new Conflict();
     if (quest.active === active) return quest.revision;
-    await work(asker.userId, questId);
+    const inTurn = await work(asker.userId, questId);
+    return inTurn(() => switched(grant, { active, isConfirmed }, now));
+  }
+
+  async function switched(
+    grant: Grant<Quest>,
+    { active, isConfirmed }: Pick<Publishing, 'active' | 'isConfirmed'>,
+    now: number,
+  ): Promise<number> {
+    const { quest } = grant;
+    const questId = quest.id;
     const attributes = attributesOf(quest);
     if (active) {
       // The payment account was unlinked after the price was saved.

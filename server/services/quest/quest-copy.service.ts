@@ -1,10 +1,12 @@
 import { chainedQuest, ownChainIn, ownChainOut } from '@mangoquest/core/play/chain.ts';
 import { MAX_QUESTS_BYTES, MAX_QUESTS_MB } from '@mangoquest/core/quest/account-budget.ts';
-import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
+import type { Grant } from '@mangoquest/core/quest/grant.ts';
+import type { Quest, QuestAttributes } from '@mangoquest/core/quest/quest.ts';
 import type { Asker, QuestAccess } from '../../access/quest-access.ts';
 import { Forbidden } from '../../ports/domain-errors.ts';
 import type { PasswordHash } from '../../ports/password-hash.ts';
 import type { QuestsRepository } from '../../storage/interfaces/quests.ts';
+import type { Repositories } from '../../storage/storage.ts';
 import type { ImagesService } from '../content/images.service.ts';
 import type { QuestWork } from '../shared/quest-work.ts';
 import type { PrepareAttributes } from './quest-attributes.ts';
@@ -63,10 +65,10 @@ export function questCopyService({
   ): Promise<CreateOutcome> {
     const maker = await making.allow(asker);
     await access.forEditing(asker, sourceId, 'inspect');
-    await work(asker.userId, sourceId);
+    const inTurn = await work(asker.userId, sourceId);
     const { own, all } = await reads.quests.weights(sourceId);
     if (own + all > MAX_QUESTS_BYTES + FORM_BYTES) throw new Forbidden('quest.tooMuch', { mb: MAX_QUESTS_MB });
-    const { document } = await readDocument(reads, sourceId);
+    const { document } = await inTurn(() => readDocument(reads, sourceId));
     // Attributes taken over from the source do not count as set by its creator now.
     const prepared = await prepare(maker, attributes, { isNew: true, previous: document.attributes, now });
     await claimImages(images, document, maker);
@@ -74,20 +76,17 @@ export function questCopyService({
     // A link to another quest may be changed to lead to the source; a link of the source to itself becomes one of the copy to itself.
     const isOwnChain = chainedQuest(document.attributes.properties) === sourceId;
     const { properties } = prepared.attributes;
-    return making.make(
-      maker,
-      {
-        ...prepared,
-        madeKey: saveKey,
-        attributes: { ...prepared.attributes, properties: isOwnChain ? ownChainOut(properties, sourceId) : properties },
-        passwordHash: passwordHash === undefined ? await reads.quests.passwordHashOf(sourceId) : passwordHash,
-        fill: async (repositories, grant) => {
-          await writeParts(repositories, grant, document, now);
-          if (isOwnChain) await writeOwnChain(repositories, grant, now);
-        },
+    const copy = {
+      ...prepared,
+      madeKey: saveKey,
+      attributes: { ...prepared.attributes, properties: isOwnChain ? ownChainOut(properties, sourceId) : properties },
+      passwordHash: passwordHash === undefined ? await reads.quests.passwordHashOf(sourceId) : passwordHash,
+      fill: async (repositories: Repositories, grant: Grant<Quest>) => {
+        await writeParts(repositories, grant, document, now);
+        if (isOwnChain) await writeOwnChain(repositories, grant, now);
       },
-      now,
-    );
+    } as const;
+    return inTurn(() => making.make(maker, copy, now));
   }
 
   return {

@@ -15,6 +15,7 @@ import { withdraws } from '@mangoquest/core/quest/withdrawal.ts';
 import { demand } from '../../access/quest-access.ts';
 import type { Asker, QuestAccess } from '../../access/quest-access.ts';
 import { NeedsConfirmation, NotFound } from '../../ports/domain-errors.ts';
+import type { Turn } from '../../ports/turn.ts';
 import type { HistoryRow } from '../../storage/interfaces/history.ts';
 import type { Repositories, Storage } from '../../storage/storage.ts';
 import type { Events } from '../shared/events.ts';
@@ -126,18 +127,28 @@ async function restore(
   { questId, revision, isConfirmed }: Restoring,
   now: number,
 ): Promise<'ok!' | 'duplicate_code'> {
-  const { access, storage, images, work } = deps;
-  const grant = await access.forEditing(asker, questId);
-  await work(asker.userId, questId);
+  const grant = await deps.access.forEditing(asker, questId);
+  const inTurn = await deps.work(asker.userId, questId);
+  return restored(deps, grant, { revision, isConfirmed, inTurn }, now);
+}
+
+async function restored(
+  deps: QuestHistoryDeps,
+  grant: Grant<Quest>,
+  { revision, isConfirmed, inTurn }: Omit<Restoring, 'questId'> & { readonly inTurn: Turn },
+  now: number,
+): Promise<'ok!' | 'duplicate_code'> {
+  const { storage, images } = deps;
   const { quest } = grant;
-  const { isCurrent, document: whole } = await documentOf(storage, questId, revision);
+  const questId = quest.id;
+  const { isCurrent, document: whole } = await inTurn(() => documentOf(storage, questId, revision));
   if (isCurrent) return 'ok!';
   const previous = attributesOf(quest);
-  const restored = questMindsets(whole.mindsets, { questId, authorId: quest.creator.userId, idOf: (id) => id });
+  const mindsetsThen = questMindsets(whole.mindsets, { questId, authorId: quest.creator.userId, idOf: (id) => id });
   // Published only if that is allowed today.
   const hasPayee = (await storage.paymentAccounts.of(quest.creator.userId)) !== null;
   const missing = [
-    ...publishingIssues(restored, whole.attributes.properties),
+    ...publishingIssues(mindsetsThen, whole.attributes.properties),
     ...payeeIssues(whole.attributes.price, hasPayee),
   ];
   const active = whole.attributes.active && missing.length === 0;
@@ -154,30 +165,32 @@ async function restore(
   // The oldest pictures of a long history may have been deleted.
   const document = withoutImages(stored, there);
   const outcome = await orDuplicateCode(images, null, () =>
-    noted(deps, grant, { parts: ['restored'], now }, async ({ quests, mindsets, drawings, regions, trophies }) => {
-      // Checked again under the lock: a concurrent save may have come first.
-      const { version } = (await quests.byId(questId)) as Quest;
-      const isNewVersion = versionNumberAfter(version.number, version, document.attributes, now) > version.number;
-      await quests.update(grant, { attributes: { ...document.attributes, active }, isNewVersion }, now);
-      const listed = (isListed: (one: QuestDocument['mindsets'][number]) => boolean) =>
-        document.mindsets.filter(isListed).map(({ id }) => id);
-      await mindsets.replaceAll(
-        grant,
-        {
-          incompleteIds: incompleteIds(restored, whole.attributes.properties),
-          mindsets: questMindsets(document.mindsets, { questId, authorId: quest.creator.userId, idOf: (id) => id }),
-          startId: listed(({ isStart }) => isStart)[0] ?? null,
-          marks: { marked: listed(({ isMarked }) => isMarked), wished: listed(({ isTargeted }) => isTargeted) },
-        },
-        now,
-      );
-      await drawings.removeAll(grant, now);
-      await regions.removeAll(grant, now);
-      await writeShapes({ drawings, regions }, grant, document, now);
-      for (const { id } of await trophies.ofQuest(questId)) await trophies.remove(grant, id, now);
-      for (const trophy of document.trophies)
-        await trophies.save(grant, { providerId: null, ...trophy, id: 0, questId }, now);
-    }),
+    inTurn(() =>
+      noted(deps, grant, { parts: ['restored'], now }, async ({ quests, mindsets, drawings, regions, trophies }) => {
+        // Checked again under the lock: a concurrent save may have come first.
+        const { version } = (await quests.byId(questId)) as Quest;
+        const isNewVersion = versionNumberAfter(version.number, version, document.attributes, now) > version.number;
+        await quests.update(grant, { attributes: { ...document.attributes, active }, isNewVersion }, now);
+        const listed = (isListed: (one: QuestDocument['mindsets'][number]) => boolean) =>
+          document.mindsets.filter(isListed).map(({ id }) => id);
+        await mindsets.replaceAll(
+          grant,
+          {
+            incompleteIds: incompleteIds(mindsetsThen, whole.attributes.properties),
+            mindsets: questMindsets(document.mindsets, { questId, authorId: quest.creator.userId, idOf: (id) => id }),
+            startId: listed(({ isStart }) => isStart)[0] ?? null,
+            marks: { marked: listed(({ isMarked }) => isMarked), wished: listed(({ isTargeted }) => isTargeted) },
+          },
+          now,
+        );
+        await drawings.removeAll(grant, now);
+        await regions.removeAll(grant, now);
+        await writeShapes({ drawings, regions }, grant, document, now);
+        for (const { id } of await trophies.ofQuest(questId)) await trophies.remove(grant, id, now);
+        for (const trophy of document.trophies)
+          await trophies.save(grant, { providerId: null, ...trophy, id: 0, questId }, now);
+      }),
+    ),
   );
   return outcome === 'duplicate_code' ? outcome : 'ok!';
 }

@@ -21,6 +21,8 @@ import type { PasswordHash } from '../../ports/password-hash.ts';
 import { ConflictError } from '../../storage/errors.ts';
 import type { MindsetsRepository } from '../../storage/interfaces/mindsets.ts';
 import type { QuestsRepository } from '../../storage/interfaces/quests.ts';
+import { atOnce } from '../shared/quest-work.ts';
+import type { QuestWork } from '../shared/quest-work.ts';
 import { refuseUnpublishable } from './publishing.service.ts';
 import { CodeTaken } from './quest-attributes.ts';
 import type { PrepareAttributes } from './quest-attributes.ts';
@@ -48,6 +50,7 @@ export interface QuestsDeps {
   readonly passwords: Pick<PasswordHash, 'hash'>;
   readonly history: Pick<QuestHistoryService, 'change' | 'savedBy'>;
   readonly ids: Pick<Ids, 'integer'>;
+  readonly work: QuestWork;
 }
 
 export interface QuestForm {
@@ -163,7 +166,7 @@ async function edit(
   { questId, attributes: sent, password, revision, isConfirmed = false }: QuestEdit,
   now: number,
 ): Promise<'ok!' | 'duplicate_code'> {
-  const { access, quests, mindsets, prepare, images, passwords, history } = deps;
+  const { access, quests, mindsets, prepare, images, passwords, history, work } = deps;
   const grant = await access.forEditing(asker, questId);
   const { quest } = grant;
   if (revision !== undefined && revision !== quest.revision) throw await changedMeanwhile(deps, grant, sent);
@@ -173,20 +176,25 @@ async function edit(
   if (!isConfirmed && withdraws(previous, sent, now) && (await quests.hasPlayers(questId)))
     throw new NeedsConfirmation('quest.confirmWithdrawal');
   const isOther = changesCompleteness(previous.properties, sent.properties);
+  // Its mindsets are read then.
+  const inTurn = isOther || (sent.active && !previous.active) ? await work(asker.userId, questId) : atOnce;
   const prepared = await prepare(grant, sent, {
     isNew: false,
     previous,
     now,
     async refuse({ code, active, properties }) {
       await refuseTaken(deps, quest.creator, code, questId);
-      if (active && (isOther || !previous.active)) await refuseUnpublishable(mindsets, questId, properties);
+      if (active && (isOther || !previous.active))
+        await inTurn(() => refuseUnpublishable(mindsets, questId, properties));
     },
   }).catch(orCodeTaken);
   if (prepared === 'duplicate_code') return prepared;
   const { attributes, storedName } = prepared;
   // An edit that changes nothing is no edit (Spec §4 "unnecessary").
   if (storedName === null && passwordIsSame && isSaveUnnecessary(previous, attributes)) return 'ok!';
-  const incomplete = isOther ? incompleteIds(await mindsets.wholeOfQuest(questId), attributes.properties) : null;
+  const incomplete = isOther
+    ? incompleteIds(await inTurn(() => mindsets.wholeOfQuest(questId)), attributes.properties)
+    : null;
   const isNewVersion = versionNumberAfter(quest.version.number, previous, attributes, now) > quest.version.number;
   const passwordHash = await passwordHashOf(passwords, password);
   const saved = await orDuplicateCode(images, storedName, () =>

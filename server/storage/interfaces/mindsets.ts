@@ -85,12 +85,14 @@ export interface MindsetsRepository {
   questOf(mindsetId: MindsetId): Promise<QuestId | null>;
   /** What players may know of a quest's mindsets; without those switched off or incomplete. */
   points(questId: QuestId): Promise<PlayedPoint[]>;
+  /** Whether the quest has a mindset in a group, switched on or off. */
+  hasGroup(questId: QuestId, group: string): Promise<boolean>;
   /** All that are switched on, including incomplete ones, with what the finish depends on. */
   grouped(questId: QuestId): Promise<Grouped[]>;
   marked(questId: QuestId): Promise<MarkedIds>;
   /**
    * The result of an earlier save of the same user with this key, with what is marked by now; null if there was none. The
-   * newest 20 keys of a user are kept for a quest.
+   * newest 200 keys of a user are kept for a quest.
    */
   resultOfSave(grant: Grant, saveKey: string): Promise<MindsetSaveResult | null>;
   /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MindsetId } from '@mangoquest/core/ids.ts';
+import type { MindsetId, QuestId } from '@mangoquest/core/ids.ts';
 import type { Mindchunk, Mindset, MindsetProperties, Reaction } from '@mangoquest/core/mindset/mindset.ts';
 import { raisedField, raisedOf } from '@mangoquest/core/mindset/raised.ts';
 import { fromJson, isSet } from '../rows/values.ts';
@@ -137,6 +137,17 @@ async function one(db: Db, id: MindsetId): Promise<Mindset | null> {
   return first ? toMindset(first, mindchunksIn(rows)) : null;
 }
 
+async function hasGroup(db: Db, questId: QuestId, group: string): Promise<boolean> {
+  const row = await db.query
+    .selectFrom('mindsets')
+    .select('id')
+    .where('quest_id', '=', questId)
+    .where('group_name', '=', group)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export function mindsetReading(
   db: Db,
 ): Pick<
@@ -148,6 +159,7 @@ export function mindsetReading(
   | 'onePlayed'
   | 'playersOf'
   | 'questOf'
+  | 'hasGroup'
   | 'points'
   | 'grouped'
 > {
@@ -197,6 +209,8 @@ export function mindsetReading(
         .executeTakeFirst();
       return row?.quest_id ?? null;
     },
+
+    hasGroup: (questId, group) => hasGroup(db, questId, group),
 
     async points(questId) {
       const rows = await pointsOf.all(db, { questId });

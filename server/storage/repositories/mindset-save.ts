@@ -28,8 +28,11 @@ import { insertMindchunks, applyDifferences } from './mindset-parts.ts';
 
 /** Milliseconds for which the idempotency key of a save is kept. */
 const KEYS_KEPT = 7 * 86_400_000;
-/** Number of keys that are kept of one user's saves of a quest: a repeat comes within a few saves. */
-const NEWEST_KEYS = 20;
+/**
+ * Number of keys that are kept of one user's saves of a quest: while one device waits for its network, another may save
+ * what is drawn by itself, many times.
+ */
+const NEWEST_KEYS = 200;
 
 /** In a transaction. See `MindsetsRepository.save`. */
 export async function saveMindsets(tx: Db, grant: Grant, save: MindsetSave, now: number): Promise<MindsetSaveResult> {

@@ -122,20 +122,20 @@ describe.each(DIALECTS)('mindsets on %s', (dialect) => {
     expect(await opened.storage.quests.byId(quest.id)).toMatchObject({ mindsetCount: 4, revision: 3 });
   });
 
-  test('the newest twenty keys of a user are kept, without what is marked, which a repeat gets as it is by now', async () => {
+  test('the newest two hundred keys of a user are kept, without what is marked, which a repeat gets as it is by now', async () => {
     const { owner, ids, quest } = await three();
     const [first = 0, second = 0] = ids;
     const marks = (id: number) => ({ marks: { marked: [id], wished: [id] } });
-    for (let at = 0; at < 23; at++)
+    for (let at = 0; at < 203; at++)
       await opened.storage.mindsets.save(owner, { saveKey: `key ${at}`, ...marks(first) }, 9 + at);
     const kept = await opened.raw(`select key, reply from save_keys where quest_id = ${quest.id}`);
-    expect(kept).toHaveLength(20);
+    expect(kept).toHaveLength(200);
     expect(kept.filter(({ reply }) => String(reply).includes('marked'))).toEqual([]);
-    await opened.storage.mindsets.save(owner, marks(second), 50);
+    await opened.storage.mindsets.save(owner, marks(second), 500);
     expect(await opened.storage.mindsets.resultOfSave(owner, 'key 2')).toBeNull();
-    expect(await opened.storage.mindsets.resultOfSave(owner, 'key 22')).toMatchObject({
+    expect(await opened.storage.mindsets.resultOfSave(owner, 'key 202')).toMatchObject({
       ids: [],
-      revision: 25,
+      revision: 205,
       marked: { marked: [second] },
     });
   });

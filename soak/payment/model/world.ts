@@ -7,6 +7,7 @@ import type { PaymentProvider } from '@mangoquest/server/ports/payment-provider.
 import { composePlay } from '@mangoquest/server/services/play/compose.ts';
 import type { EnteringService } from '@mangoquest/server/services/play/entering.service.ts';
 import { eventBoard } from '@mangoquest/server/services/shared/events.ts';
+import { atOnce } from '@mangoquest/server/services/shared/quest-work.ts';
 import type { Storage } from '@mangoquest/server/storage/storage.ts';
 import type { Asker, Paying, PayingNode } from '@mangoquest/server/testing/paying.ts';
 import { passwords } from '@mangoquest/server/testing/test-app.ts';
@@ -96,6 +97,7 @@ export async function beginLedger(paying: Paying, counts: Map<string, number>): 
       storage: whole,
       passwords,
       limit: memoryTryLimit,
+      turn: atOnce,
       events: eventBoard({ storage: whole, onError: () => undefined }).events,
       config: { rateLimit: 0 },
     }).entering,

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { TryLimit } from '../../ports/try-limit.ts';
+import type { Turn } from '../../ports/turn.ts';
+import { LARGE_QUEST, QUEST_WORK, questWork } from './quest-work.ts';
+
+const KIB_64 = 64 * 1024;
+
+function workOf(own: number, most: number) {
+  const taken: number[] = [];
+  const limit: TryLimit = {
+    take: async (_key, points = 1) => {
+      taken.push(points);
+      return 0;
+    },
+    clear: async () => undefined,
+    giveBack: async () => undefined,
+  };
+  let turns = 0;
+  const turn: Turn = (work) => {
+    turns += 1;
+    return work();
+  };
+  const work = questWork({ quests: { weights: async () => ({ own, all: own }) }, limit, most, turn });
+  return { work, taken, turns: () => turns };
+}
+
+test.each([
+  [KIB_64 - 1, [], 0],
+  [KIB_64, [1], 0],
+  [LARGE_QUEST - 1, [15], 0],
+  [LARGE_QUEST, [16], 1],
+])('of a quest of %i bytes are counted %j, and its work is done in %i turns', async (own, counted, turns) => {
+  const made = workOf(own, QUEST_WORK.tries);
+  const inTurn = await made.work(1, 2);
+  expect(await inTurn(async () => 'done')).toBe('done');
+  expect([made.taken, made.turns()]).toEqual([counted, turns]);
+});
+
+test('a quest that weighs more than a minute allows takes all of the minute, and can be saved', async () => {
+  const made = workOf((QUEST_WORK.tries + 500) * KIB_64, QUEST_WORK.tries);
+  await made.work(1, 2);
+  expect(made.taken).toEqual([QUEST_WORK.tries]);
+  const unlimited = workOf(KIB_64 * 3, 0);
+  await unlimited.work(1, 2);
+  expect(unlimited.taken).toEqual([3]);
+});
