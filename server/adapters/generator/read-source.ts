@@ -5,9 +5,10 @@ import type { Delimiter, GeneratorOptions } from '@mangoquest/core/generator/opt
 import { splitText } from '@mangoquest/core/generator/rows.ts';
 import { fileKind } from '@mangoquest/core/generator/file-kind.ts';
 import type { SourceFile } from '../../ports/mindset-generator.ts';
+import { isForeign } from './foreign-content.ts';
 import { cutByRegex } from './regex-cut.ts';
 import { decodeText } from './source-text.ts';
-import { readDelimited, readWorkbook } from './spreadsheet.ts';
+import { FileRefused, readDelimited, readWorkbook } from './spreadsheet.ts';
 import type { Sheets } from './spreadsheet.ts';
 
 /** Rows of a source. Throws `RegexRefused`, `FileRefused`. */
@@ -18,6 +19,7 @@ export async function readSource(options: GeneratorOptions, file: SourceFile | n
   const kind = fileKind(file.name, file.bytes);
   if (kind === 'xlsx' || kind === 'ods' || kind === 'xls') return readWorkbook(file.bytes, kind, sheet);
   const text = decodeText(file.bytes);
+  if (isForeign(file.bytes, text)) throw new FileRefused('generator.fileUnreadable');
   return { rows: kind === 'txt' ? split(text) : readDelimited(text, kind === 'tsv'), sheets: [] };
 }
 
