@@ -1,3 +1,4 @@
+import { withoutMarks } from '../text/direction-marks.ts';
 import type { ColumnKind, Placing } from './options.ts';
 import { MAX_COLUMNS } from './rows.ts';
 import type { SourceRow } from './rows.ts';
@@ -23,7 +24,7 @@ const KNOWN: ReadonlyMap<string, ColumnKind> = new Map([
 
 /** The kind of a column by its name; null for an unknown name. `answer 2` is an answer, too. */
 export function kindOfName(name: string): ColumnKind | null {
-  const word = name.trim().toLowerCase();
+  const word = withoutMarks(name).trim().toLowerCase();
   return KNOWN.get(word) ?? KNOWN.get(/^(answer|grade)\s*\d+$/.exec(word)?.[1] ?? '') ?? null;
 }
 

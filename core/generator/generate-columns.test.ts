@@ -122,7 +122,21 @@ describe('columns (settled, Generator)', () => {
     expect(answers(generated(`question|answer|answer|answer|correct\nQ|a|b|c|${correct}`))).toEqual([expected]);
   });
 
-  test.each(['a dog', 'Plan B', 'Pariss', '2, 9', '0'])('correct, not understood: %s', (correct) => {
+  test.each([
+    ['2)', [0, 100, 0]],
+    ['b.', [0, 100, 0]],
+    ['(C)', [0, 0, 100]],
+    ['a) c)', [100, 0, 50]],
+    ['Oslo; rome', [50, 100, 0]],
+    ['Paris / Rome', [50, 0, 100]],
+    ['\u200F2', [0, 100, 0]],
+    ['\u200Eparis\u200E', [0, 0, 100]],
+  ])('correct, as people write it: %s', (correct, grades) => {
+    const of = generated(`question|answer|answer|answer|\u200Fcorrect\nQ|Rome|Oslo|Paris|${correct}`);
+    expect(answers(of)?.[0]?.map(([, grade]) => grade)).toEqual(grades);
+  });
+
+  test.each(['a dog', 'Plan B', 'Pariss', '2, 9', '0', 'Cat; Dog', 'B)x'])('correct, not understood: %s', (correct) => {
     const of = generated(`question|answer|answer|answer|correct\nQ|Cat|A dog.|Cow|${correct}`);
     expect(answers(of)?.[0]?.map(([, grade]) => grade)).toEqual([0, 0, 0]);
   });

@@ -1,6 +1,7 @@
-import { parseCoordinate } from '../geo/coordinates.ts';
 import { normaliseGrade } from '../mindset/grade-field.ts';
+import { withoutMarks } from '../text/direction-marks.ts';
 import type { ColumnKind } from './options.ts';
+import { coordinateIn } from './row-coordinate.ts';
 import type { SourceRow } from './rows.ts';
 
 /** An answer of a row. */
@@ -38,8 +39,8 @@ export function readRow(cells: readonly string[], kinds: readonly ColumnKind[], 
     embed: first('embed'),
     success: first('success'),
     failure: first('failure'),
-    latitude: parseCoordinate(first('latitude'), 'latitude'),
-    longitude: parseCoordinate(first('longitude'), 'longitude'),
+    latitude: coordinateIn(first('latitude'), 'latitude'),
+    longitude: coordinateIn(first('longitude'), 'longitude'),
     answers: answersOf(cells, kinds, first('correct'), share),
   };
 }
@@ -69,7 +70,7 @@ function answersOf(
 /** Accepts `75`, `75 %`, `75,0`; with a share of 100 also `0.75`. */
 function gradeIn(cell: string, share: number): number {
   const isPercent = cell.includes('%');
-  const number = Number(cell.replace('%', '').replace(',', '.'));
+  const number = Number(withoutMarks(cell).replace('%', '').replace(',', '.'));
   return isPercent ? number : number * share;
 }
 
@@ -90,20 +91,28 @@ export function gradeShare(rows: readonly SourceRow[], kinds: readonly ColumnKin
 
 /**
  * Indexes of the right answers, from 0, in the order given: by number from 1 (`2`, `1; 3`), by letter (`B`), or by
- * text. Empty if any part is not understood: the row then lacks a right answer, and is reported.
+ * text (`Rome; Oslo`). Empty if any part is not understood: the row then lacks a right answer, and is reported.
  */
-function rightOnes(correct: string, texts: readonly string[]): number[] {
+function rightOnes(cell: string, texts: readonly string[]): number[] {
+  const correct = withoutMarks(cell);
   const whole = texts.findIndex((text) => isSame(text, correct));
   if (whole >= 0) return [whole];
-  const words = correct.split(/[,;/|\s]+/).filter((word) => word !== '');
-  const found = words.map((word) => {
-    if (/^\d{1,2}$/.test(word)) return Number(word) - 1;
-    if (/^[a-z]$/i.test(word)) return word.toLowerCase().charCodeAt(0) - 97;
-    return -1;
-  });
-  return found.every((at) => (texts[at] ?? '') !== '') ? found : [];
+  const listed = correct.split(/[,;/|\s]+/).filter((word) => word !== '');
+  const found = listed.map(placeIn);
+  if (found.every((at) => (texts[at] ?? '') !== '')) return found;
+  const named = correct.split(/[,;/|]/).filter((part) => part.trim() !== '');
+  const byText = named.map((part) => texts.findIndex((text) => isSame(text, part)));
+  return byText.includes(-1) ? [] : byText;
+}
+
+/** Index of an answer by its number or letter: `2`, `B`, `b)`, `(B)`, `2.`; -1 if it is neither. */
+function placeIn(word: string): number {
+  const [, number = '', letter = ''] = /^\(?(?:(\d{1,2})|([a-z]))[).]?$/i.exec(word) ?? [];
+  if (number !== '') return Number(number) - 1;
+  return letter === '' ? -1 : letter.toLowerCase().charCodeAt(0) - 97;
 }
 
 function isSame(a: string, b: string): boolean {
-  return a !== '' && a.trim().toLowerCase() === b.trim().toLowerCase();
+  const [one, other] = [a, b].map((text) => withoutMarks(text).trim().toLowerCase());
+  return one !== '' && one === other;
 }
