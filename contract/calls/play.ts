@@ -48,7 +48,8 @@ export const fetchProgress = call({
   body: 'none',
   request: z.strictObject({ questId: wireId }),
   reply: progress,
-  summary: "What is one player's own: score and graded mindsets of the current entry.",
+  summary:
+    "What is one player's own: score and graded mindsets of the current entry. `next`: where it leads into another quest, by its last answer or its finish.",
 });
 
 export const openMindset = call({

@@ -40,7 +40,7 @@ import type { TableOf } from './record.ts';
  */
 
 /** `mgqId|mindsetId` <-> ChainTarget; the mindset may be a new one of the same save, `7|-3`. */
-const chainTarget = z.codec(z.string().regex(/^\d{1,16}\|-?\d{1,16}$/), z.custom<ChainTarget>(), {
+export const chainTarget = z.codec(z.string().regex(/^\d{1,16}\|-?\d{1,16}$/), z.custom<ChainTarget>(), {
   decode: (text) => parseChainTarget(text) as ChainTarget,
   encode: chainTargetText,
 });

@@ -6,7 +6,7 @@ import type { MindsetPoint } from '@mangoquest/core/play/play.ts';
 import { NO_PENALTY, parsePenalty, penaltyText } from '@mangoquest/core/play/score.ts';
 import type { Penalty } from '@mangoquest/core/play/score.ts';
 import { latLng } from './fields.ts';
-import { visibility } from './mindset.ts';
+import { chainTarget, visibility } from './mindset.ts';
 import { questSummary } from './quest.ts';
 
 /*
@@ -75,6 +75,7 @@ export const progress = z.object({
   carried: z.object({ stars: z.number(), questId: z.int().nullable(), penalty }).nullable(),
   finished: z.boolean(),
   done: z.array(z.object({ mindsetId: z.int(), grade: z.number(), success: z.boolean() })),
+  next: chainTarget.optional(),
   hasCodes: z.boolean().optional(),
   notes: z
     .array(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chainedGamecode, chainedQuest, nextTarget, ownChainIn, ownChainOut } from './chain.ts';
+import { chainedGamecode, chainedQuest, nextTarget, ownChainIn, ownChainOut, wayOn } from './chain.ts';
 
 const to = (mindsetId: number) => ({ questId: 1, mindsetId });
 
@@ -47,4 +47,16 @@ test('a quest that leads to itself leads to itself under any other id; one that 
     expect(ownChainIn(ownChainOut(properties, 7), 8)).toEqual(properties);
   // A quest without a chain does not lead to itself after import.
   expect(ownChainIn(ownChainOut({ chain: null }, 7), 8)).toEqual({});
+});
+
+test('a game leads on by its last answer, after its finish by its quest, and never to itself', () => {
+  const game = { questId: 1, isFinished: false, chained: 8 };
+  const there = { questId: 2, mindsetId: 5 };
+  expect(wayOn(game, there)).toEqual(there);
+  expect(wayOn(game, to(5))).toBeNull();
+  expect(wayOn(game, null)).toBeNull();
+  const finished = { ...game, isFinished: true };
+  expect(wayOn(finished, there)).toEqual(there);
+  for (const next of [null, to(5)]) expect(wayOn(finished, next)).toEqual({ questId: 8, mindsetId: 0 });
+  for (const chained of [null, 1]) expect(wayOn({ ...finished, chained }, null)).toBeNull();
 });

@@ -25,6 +25,19 @@ export function chainedQuest(properties: QuestProperties): number | null {
 }
 
 /**
+ * Where a game leads whose player comes back to it: into the quest that its last answer named; after the finish into
+ * the one that its quest names. Null if it leads nowhere else.
+ */
+export function wayOn(
+  game: { readonly questId: QuestId; readonly isFinished: boolean; readonly chained: QuestId | null },
+  lastNext: ChainTarget | null,
+): ChainTarget | null {
+  if (lastNext !== null && lastNext.questId !== game.questId) return lastNext;
+  const { questId, isFinished, chained } = game;
+  return isFinished && chained !== null && chained !== questId ? { questId: chained, mindsetId: 0 } : null;
+}
+
+/**
  * A quest's properties for a document that may become another quest: a chain to itself is stored as null, like links,
  * and becomes a chain to the new quest. `ownChainIn` is the inverse.
  */

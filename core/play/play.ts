@@ -162,6 +162,8 @@ export interface Progress {
   readonly carried: CarriedStars | null;
   readonly finished: boolean;
   readonly done: readonly DoneMindset[];
+  /** Where it leads into another quest, by its last answer or its finish; absent if nowhere. */
+  readonly next?: ChainTarget;
   /** Whether the quest's places have codes; absent if not. */
   readonly hasCodes?: boolean;
   /** Interventions of the quest's creator in this game, oldest first; absent if there are none. */

@@ -28,3 +28,16 @@ test('results that arrive in another order than the server stored them in add up
   // A quest may take stars away.
   expect(withResult(progress, { ...first, grade: -100, stars: -100, score: -50 }).score).toBe(-50);
 });
+
+test('where the game leads is what its last result named; after the finish that stays', () => {
+  const on = { questId: 9, mindsetId: 0 };
+  const led = withResult(progress, { ...result, next: on });
+  expect(led.next).toEqual(on);
+  const later = { ...result, mindsetId: 3, timeBonus: 0 };
+  expect(withResult(led, later).next).toEqual(on);
+  const unfinished = withResult(progress, { ...result, gamecodeResult: 'not', next: on });
+  expect(withResult(unfinished, { ...result, next: on }).next).toEqual(on);
+  expect(withResult(unfinished, later).next).toBeUndefined();
+  // A link within the quest leads into no other.
+  expect(withResult(progress, { ...result, next: { questId: 3, mindsetId: 1 } })).not.toHaveProperty('next');
+});

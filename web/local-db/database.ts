@@ -3,7 +3,7 @@ import Dexie from 'dexie';
 import type { TrophyTexts } from '@mangoquest/core/contest/trophy.rules.ts';
 import type { Drawing, MapRegion } from '@mangoquest/core/drawing/drawing.ts';
 import type { Ground } from '@mangoquest/core/quest/ground.ts';
-import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import type { ChainTarget, Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import type { PlayersDraft } from '@mangoquest/core/mindset/players-draft.ts';
 import type { PropertyRow } from '@mangoquest/core/quest/property-rows.ts';
 import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
@@ -41,7 +41,9 @@ export interface ScoreRecord {
   readonly timeBonus?: number;
   readonly done: readonly DoneMindset[];
   /** Whether the player has seen the finish on this device. */
-  readonly finished?: boolean;
+  readonly finished?: boolean | undefined;
+  /** Where it leads into another quest. */
+  readonly next?: ChainTarget | undefined;
   /** Mindsets of the quest can be opened by the code at their place. */
   readonly hasCodes?: boolean;
   /** What its creator changed in the game. */

@@ -47,8 +47,9 @@ export async function keepResult(
     await localDatabase().transaction('rw', scores, async () => {
       const kept = await scores.get([userId, questId]);
       if (kept?.entryId !== entryId) return;
-      const { score, timeBonus, done } = withResult({ timeBonus: 0, ...kept, finished: false }, result);
-      await scores.put({ ...kept, score, timeBonus, done });
+      const { timeBonus = 0, finished = false } = kept;
+      const graded = withResult({ ...kept, timeBonus, finished }, result);
+      await scores.put({ ...graded, finished: kept.finished });
     });
   } catch {
     // A cache only.

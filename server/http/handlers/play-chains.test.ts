@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { fetchProgress, fetchScores, gradeAnswer, syncScore } from '@mangoquest/contract/calls/play.ts';
+import { fetchGame, fetchProgress, fetchScores, gradeAnswer, syncScore } from '@mangoquest/contract/calls/play.ts';
+import { saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
 import { editQuest, fetchQuests, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { parsePenalty } from '@mangoquest/core/play/score.ts';
@@ -29,6 +30,17 @@ async function answer(quest: MadeQuest, player: TestUser, index = 0, reaction = 
   const { entryId } = await app.call(fetchProgress, { questId: quest.questId }, player);
   return app.call(gradeAnswer, { answer: picksOf(quest.mindsets[index] as Mindset, reaction), entryId }, player);
 }
+
+const changeMap = ({ questId }: MadeQuest, changes: object) =>
+  app.call(saveMindsetMap, { questId, added: [], changed: [], deleted: [], startId: null, ...changes }, owner);
+const fieldsOf = ({ questId, mindsetIds }: MadeQuest, index: number, fields: Partial<Mindset>) => ({
+  id: mindsetIds[index] as number,
+  questId,
+  fields,
+  addedMindchunks: [],
+  removedMindchunkIds: [],
+  changedMindchunks: [],
+});
 
 const progressOf = ({ questId }: MadeQuest, player: TestUser) => app.call(fetchProgress, { questId }, player);
 const trueScore = async ({ questId }: MadeQuest, player: TestUser) =>
@@ -131,6 +143,49 @@ describe('going on at once', () => {
     expect(await trueScore(back, player)).toBe(400);
     await enter(first, player);
     expect(await progressOf(first, player)).toMatchObject({ score: 100, carried: null });
+  });
+});
+
+describe('the way on is told again', () => {
+  test('of a finished game, however its result was lost; not before, nor of one that leads nowhere', async () => {
+    const player = await newPlayer();
+    const second = await questTo(null);
+    const first = await questTo(second, {}, 2);
+    await enter(first, player);
+    await answer(first, player, 0);
+    expect(await progressOf(first, player)).not.toHaveProperty('next');
+    await answer(first, player, 1);
+    const way = { questId: second.questId, mindsetId: 0 };
+    expect((await progressOf(first, player)).next).toEqual(way);
+    expect((await app.call(fetchGame, {}, player)).progress?.next).toEqual(way);
+    await played(second, player);
+    expect(await progressOf(second, player)).not.toHaveProperty('next');
+  });
+
+  test('by the link of the last answer, as it was when that was graded', async () => {
+    const player = await newPlayer();
+    const second = await questTo(null);
+    const target = { questId: second.questId, mindsetId: second.mindsetIds[0] as number };
+    const first = await makeQuest(app, owner, {}, [{ chain: [{ grade: 50, target }] }, {}, {}]);
+    await enter(first, player);
+    await answer(first, player, 0);
+    await changeMap(first, { changed: [fieldsOf(first, 0, { chain: [] })] });
+    expect((await progressOf(first, player)).next).toEqual(target);
+    await answer(first, player, 1);
+    expect(await progressOf(first, player)).not.toHaveProperty('next');
+  });
+
+  test('where the last open mindset was taken away', async () => {
+    const player = await newPlayer();
+    const second = await questTo(null);
+    const first = await questTo(second, {}, 2);
+    await enter(first, player);
+    await answer(first, player, 0);
+    await changeMap(first, { deleted: [first.mindsetIds[1] as number] });
+    expect(await progressOf(first, player)).toMatchObject({
+      finished: true,
+      next: { questId: second.questId, mindsetId: 0 },
+    });
   });
 });
 

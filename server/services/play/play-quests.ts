@@ -2,6 +2,7 @@ import type { QuestId, UserId } from '@mangoquest/core/ids.ts';
 import { LRUCache } from 'lru-cache';
 import { mindsetLength } from '@mangoquest/core/mindset/mindset-length.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import { chainedQuest } from '@mangoquest/core/play/chain.ts';
 import type { DoneMindset, MindsetPoint } from '@mangoquest/core/play/play.ts';
 import { isBoard } from '@mangoquest/core/quest/board.ts';
 import { backgroundOf } from '@mangoquest/core/play/sound.ts';
@@ -35,6 +36,8 @@ export interface SharedGame {
   readonly isOffline: boolean;
   /** The URL of the background sound; null for none. */
   readonly background: string | null;
+  /** The quest that follows at the finish; null for none. For the server only. */
+  readonly chained: QuestId | null;
   /** Whether all players see the whole map, wherever they are. Computed once, not per request. */
   readonly isSameForAll: boolean;
 }
@@ -99,6 +102,7 @@ export function playQuests({ quests, mindsets, maxMindsets = 50_000 }: PlayQuest
         isSameForAll,
         isOffline: quest !== null && isOfflineAllowed(quest.properties, quest.forContest),
         background: quest === null ? null : backgroundOf(quest.properties),
+        chained: quest === null ? null : chainedQuest(quest.properties),
       };
     },
   );

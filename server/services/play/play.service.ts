@@ -1,8 +1,10 @@
 import type { EntryId, QuestId, UserId } from '@mangoquest/core/ids.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { distanceBetween } from '@mangoquest/core/geo/distance.ts';
+import type { ChainTarget } from '@mangoquest/core/mindset/mindset.ts';
 import { isShown } from '@mangoquest/core/mindset/visibility.ts';
-import type { CarriedStars, GameNote, MindsetPoint, Progress } from '@mangoquest/core/play/play.ts';
+import { wayOn } from '@mangoquest/core/play/chain.ts';
+import type { CarriedStars, DoneMindset, GameNote, MindsetPoint, Progress } from '@mangoquest/core/play/play.ts';
 import type { Grant } from '@mangoquest/core/quest/grant.ts';
 import type { Quest, QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import { demand } from '../../access/quest-access.ts';
@@ -27,7 +29,7 @@ export interface PlayDeps {
   readonly games: Pick<PlayQuests, 'shared'>;
   readonly entering: Pick<EnteringService, 'current'>;
   readonly entries: Pick<EntriesRepository, 'byUserQuest'>;
-  readonly answers: Pick<AnswersRepository, 'ofEntry'>;
+  readonly answers: Pick<AnswersRepository, 'ofEntry' | 'resultOf'>;
   readonly chains: Pick<ChainsRepository, 'of'>;
   readonly late: LateFinish;
   readonly board: Pick<LiveBoardRepository, 'ofEntry'>;
@@ -75,30 +77,23 @@ export function playService(deps: PlayDeps): PlayService {
       finishedAt,
     } = shared === null ? read : await late(read, shared, done);
     const carried = await carriedInto(read);
+    const isFinished = finishedAt !== null;
+    const next =
+      shared === null ? null : await nextOf(answers, { ...read, chained: shared.chained, isFinished }, all.at(-1));
     const codes = shared !== null && isPlayedThere(shared) ? await placeCodes.roundOf(read.questId) : null;
-    const notes = shared === null || read.notes === 0 ? [] : await notesOf(entryId, shared);
+    const notes = shared === null || read.notes === 0 ? [] : await notesOf(board, entryId, shared);
     return {
       entryId,
       questId,
       score,
       timeBonus,
       carried,
-      finished: finishedAt !== null,
+      finished: isFinished,
       done,
+      ...(next === null ? {} : { next }),
       ...(codes?.isOn === true ? { hasCodes: true } : {}),
       ...(notes.length === 0 ? {} : { notes }),
     };
-  }
-
-  async function notesOf(entryId: EntryId, { summary, points }: SharedGame): Promise<GameNote[]> {
-    const lines = await board.ofEntry(entryId);
-    return lines.map(({ mindsetId, reason, at }) => ({
-      mindsetId,
-      title: points.find(({ id }) => id === mindsetId)?.title ?? null,
-      creator: summary.creator.username,
-      reason,
-      at,
-    }));
   }
 
   async function carriedInto({ id, carried: stars }: ReadEntry): Promise<CarriedStars | null> {
@@ -140,6 +135,33 @@ export function playService(deps: PlayDeps): PlayService {
       return progressOf(entry, await games.shared(questId, entry.questRevision));
     },
   };
+}
+
+async function notesOf(
+  board: PlayDeps['board'],
+  entryId: EntryId,
+  { summary, points }: SharedGame,
+): Promise<GameNote[]> {
+  const lines = await board.ofEntry(entryId);
+  return lines.map(({ mindsetId, reason, at }) => ({
+    mindsetId,
+    title: points.find(({ id }) => id === mindsetId)?.title ?? null,
+    creator: summary.creator.username,
+    reason,
+    at,
+  }));
+}
+
+/** Where the game leads, by what was stored: the links of a mindset may be others by now. */
+async function nextOf(
+  answers: Pick<AnswersRepository, 'resultOf'>,
+  game: ReadEntry & Pick<SharedGame, 'chained'> & { readonly isFinished: boolean },
+  last: DoneMindset | undefined,
+): Promise<ChainTarget | null> {
+  const { id: entryId, userId, takenOut } = game;
+  if (last === undefined || takenOut !== null) return null;
+  const result = await answers.resultOf({ entryId, userId, mindsetId: last.mindsetId });
+  return wayOn(game, result?.next ?? null);
 }
 
 /** Whether codes at its places are in use. */

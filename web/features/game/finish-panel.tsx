@@ -16,6 +16,7 @@ export function FinishPanel({
   const {
     game: { quest, points, progress },
     dispatch,
+    moves,
     cubes,
     leaving,
     trial,
@@ -25,6 +26,7 @@ export function FinishPanel({
   const trophies = useEndingTrophies();
   const share = useSharing();
   const score = result?.score ?? progress.score;
+  const { next } = progress;
   const missed = progress.done.flatMap(({ mindsetId, success }) => {
     const point = success ? undefined : points.find(({ id }) => id === mindsetId);
     return point === undefined ? [] : [{ id: point.id, title: point.title, right: right.get(mindsetId) }];
@@ -33,7 +35,7 @@ export function FinishPanel({
     <FinishScreen
       quest={quest}
       isFinished={result !== null || progress.finished}
-      isJustOver={result !== null}
+      isJustOver={result !== null && next === undefined}
       mindsetTitle={title}
       text={result?.message ?? ''}
       score={score}
@@ -57,6 +59,13 @@ export function FinishPanel({
       }
       ownResult={trial === null ? ownResultPath(progress.entryId) : null}
       onAgain={trial === null && !quest.forContest ? playAgain : null}
+      onNext={
+        next === undefined
+          ? null
+          : () => {
+              moves.goOn({ next });
+            }
+      }
       onHome={leaving.goHome}
       onMap={() => {
         dispatch({ type: 'go-on' });

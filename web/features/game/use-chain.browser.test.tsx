@@ -1,11 +1,12 @@
 import { page } from 'vitest/browser';
-import { gradeAnswer, syncScore } from '@mangoquest/contract/calls/play.ts';
+import { fetchProgress, gradeAnswer, syncScore } from '@mangoquest/contract/calls/play.ts';
 import { fetchQuests, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import { message } from '../../language/language.ts';
 import { refused } from '../../testing/fake-server.ts';
+import { writeScore } from '../../local-db/scores.ts';
 import { answerGame } from '../../testing/games.ts';
 import { aSummary, aUser } from '../../testing/people.ts';
-import { expect, test } from '../../testing/screen.tsx';
+import { checkScreen, expect, test } from '../../testing/screen.tsx';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const RIPE = {
@@ -97,4 +98,54 @@ test('a next quest that did not arrive can be tried again', async ({ open, serve
   );
   await again.click();
   await expect.element(page.getByRole('heading', { name: /^Elsewhere/ })).toBeVisible();
+});
+
+const OVER = {
+  entryId: 1,
+  questId: 7,
+  score: 200,
+  timeBonus: 0,
+  carried: null,
+  finished: true,
+  done: [1, 2].map((mindsetId) => ({ mindsetId, grade: 100, success: true })),
+  next: { questId: 8, mindsetId: 0 },
+} as const;
+
+test('who comes back to a finished quest finds its way on: in the list, in its ending, with the last result', async ({
+  open,
+  server,
+}) => {
+  answerGame(server, ['One', 'Two'], { mindsetCount: 2, title: 'Round the square' });
+  server.answer(fetchProgress, OVER as never);
+  server.answer(syncScore, { score: 200 } as never);
+  const entered = server.answer(setCurrentQuest, () => {
+    answerGame(server, ['Rest'], { id: 8, title: 'Elsewhere', mindsetCount: 1 });
+    return { quest: aSummary({ id: 8, virtual: true }), coordinates: null, entryId: 2 } as never;
+  });
+  await open('/outergame', { user: aUser() });
+  await expect.element(button(message('game.onToQuest'))).toBeVisible();
+  await checkScreen();
+  await button(message('game.ending')).click();
+  const ending = page.getByRole('dialog', { name: message('game.basketFull') });
+  await expect.element(ending.getByRole('button', { name: message('game.onToQuest') })).toBeVisible();
+  expect(ending.getByRole('timer').elements()).toHaveLength(0);
+  await checkScreen();
+  await button(message('game.backToMap')).click();
+  await button(message('game.resultTitle', { title: 'One' })).click();
+  await button(message('game.backToMap')).click();
+  await button(message('game.resultTitle', { title: 'Two' })).click();
+  await button(message('game.onToQuest')).click();
+  await expect.element(page.getByRole('heading', { name: /^Elsewhere/ })).toBeVisible();
+  expect(entered).toMatchObject([{ questId: 8 }]);
+});
+
+test('a finish whose reply was lost does not lead home by itself, but on', async ({ open, server }) => {
+  const user = aUser();
+  answerGame(server, ['One', 'Two'], { mindsetCount: 2 });
+  await writeScore({ ...OVER, userId: user.id, next: undefined, finished: false });
+  server.answer(fetchProgress, OVER as never);
+  await open('/outergame', { user });
+  const ending = page.getByRole('dialog', { name: message('game.basketFull') });
+  await expect.element(ending.getByRole('button', { name: message('game.onToQuest') })).toBeVisible();
+  expect(ending.getByRole('timer').elements()).toHaveLength(0);
 });

@@ -50,7 +50,7 @@ export interface Moves {
   readonly press: (mindsetId: number) => void;
   readonly toStart: () => void;
   /** Continues after a result: along its chain, or back to the map. */
-  readonly goOn: (result: AnswerResult) => void;
+  readonly goOn: (result: Pick<AnswerResult, 'next'>) => void;
   /** Called with the height of the list of nearby mindsets, in pixels. */
   readonly onListHeight: (height: number) => void;
 }
@@ -175,12 +175,15 @@ function useReviewing({
         type: 'review',
         result:
           known === undefined
-            ? plainResult(before, progress.score, starsOf(point, quest, before.grade))
+            ? {
+                ...plainResult(before, progress.score, starsOf(point, quest, before.grade)),
+                next: progress.done.at(-1)?.mindsetId === point.id ? (progress.next ?? null) : null,
+              }
             : reviewed(known, quest.id),
         title: point.title,
       });
     },
-    [dispatch, done, store, quest, progress.score],
+    [dispatch, done, store, quest, progress],
   );
 }
 

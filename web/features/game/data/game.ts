@@ -177,6 +177,7 @@ export function withAnswered(
     score: isAllShown ? shown.score : loaded.score + stars + timeBonus - loaded.timeBonus,
     timeBonus,
     finished: loaded.finished || shown.finished,
+    next: shown.next ?? loaded.next,
     done: [...loaded.done, ...missing],
   };
 }

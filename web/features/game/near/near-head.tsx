@@ -79,7 +79,9 @@ function NearEnd() {
     game: { quest, progress },
     dispatch,
     leaving,
+    moves,
   } = usePlaying();
+  const { next } = progress;
   return (
     <>
       {quest.showPoints && (
@@ -89,8 +91,18 @@ function NearEnd() {
         </p>
       )}
       <div className="peek__end">
+        {next !== undefined && (
+          <Button
+            variant="primary"
+            onClick={() => {
+              moves.goOn({ next });
+            }}
+          >
+            {message('game.onToQuest')}
+          </Button>
+        )}
         <Button
-          variant="primary"
+          variant={next === undefined ? 'primary' : 'default'}
           onClick={() => {
             dispatch({ type: 'end' });
           }}

@@ -24,6 +24,7 @@ const finish = (changes: Partial<FinishScreenProps> = {}) => (
     ownResult={null}
     onAgain={null}
     onShare={null}
+    onNext={null}
     onHome={nothing}
     onMap={nothing}
     {...changes}

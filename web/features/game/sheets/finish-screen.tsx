@@ -49,6 +49,8 @@ export interface FinishScreenProps {
   readonly onAgain: (() => void) | null;
   /** Null if there is nothing to share. */
   readonly onShare: (() => void) | null;
+  /** Goes on into the next quest of the chain; null for none. */
+  readonly onNext: (() => void) | null;
   readonly onHome: () => void;
   readonly onMap: () => void;
 }
@@ -174,27 +176,33 @@ function Missed({ missed }: Pick<FinishScreenProps, 'missed'>) {
   );
 }
 
-/** What to do next: for a contest its results come first. */
+/** What to do next: the next quest of a chain comes first, then the results of a contest. */
 function Ways({
   quest: { id, forContest },
   ownResult,
   onAgain,
   onShare,
+  onNext,
   onHome,
   onChoice,
-}: Pick<FinishScreenProps, 'quest' | 'ownResult' | 'onAgain' | 'onShare' | 'onHome'> & {
+}: Pick<FinishScreenProps, 'quest' | 'ownResult' | 'onAgain' | 'onShare' | 'onNext' | 'onHome'> & {
   /** One was chosen: on a slow network its screen may come later than the automatic return home. */
   readonly onChoice: () => void;
 }) {
   return (
     <div className="fin__ways" onClickCapture={onChoice}>
+      {onNext !== null && (
+        <Button variant="primary" size="large" onClick={onNext}>
+          {message('game.onToQuest')}
+        </Button>
+      )}
       {forContest && (
-        <ButtonLink variant="primary" size="large" to={resultsPath(id)}>
+        <ButtonLink variant={onNext === null ? 'primary' : 'default'} size="large" to={resultsPath(id)}>
           <Icon name="trophy" weight="fill" />
           {message('game.results')}
         </ButtonLink>
       )}
-      <Button variant={forContest ? 'default' : 'primary'} size="large" onClick={onHome}>
+      <Button variant={forContest || onNext !== null ? 'default' : 'primary'} size="large" onClick={onHome}>
         <Icon name="house" />
         {message('game.goHome')}
       </Button>
