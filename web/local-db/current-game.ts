@@ -25,3 +25,23 @@ export async function dropGameUnlessOf(userId: number, questId: number | null): 
 export async function forgetNoGame(userId: number): Promise<void> {
   if ((await readCurrentGame(userId)) === null) await dropReply({ userId, ...CURRENT_GAME });
 }
+
+const LEFT_GAME = { name: 'left-game', input: '' } as const;
+
+/**
+ * Call it with the quest that is current by the server (null: none). A stored game of another one was ended elsewhere:
+ * it is remembered until its player was told of that.
+ */
+export async function noteLeftGame(userId: number, currentId: number | null): Promise<void> {
+  const kept = await readCurrentGame(userId);
+  if (kept === null || kept === undefined || kept.quest.id === currentId) return;
+  await writeReply({ userId, ...LEFT_GAME, data: kept.quest.id });
+  await dropGameUnlessOf(userId, currentId);
+}
+
+/** The quest of a game that was ended elsewhere; null if its player knows. */
+export async function readLeftGame(userId: number): Promise<number | null> {
+  return ((await readReply({ userId, ...LEFT_GAME }))?.data ?? null) as number | null;
+}
+
+export const dropLeftGame = (userId: number): Promise<void> => dropReply({ userId, ...LEFT_GAME });

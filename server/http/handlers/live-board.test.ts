@@ -222,6 +222,7 @@ describe.each(DIALECTS)('the live board on %s', async (dialect) => {
     const { entryId } = await app.call(playAgain, { entryId: first }, bert);
     await app.call(calls.takePlayerOut, { questId, hash: await hashOf(bert), reason: REASON }, owner);
     expect((await app.request(gradeAnswer, answerOf(quest, entryId), { user: bert })).statusCode).toBe(409);
+    expect(await progressOf(quest, bert)).toMatchObject({ entryId, notes: [{ mindsetId: null, reason: REASON }] });
     for (const of of [first, entryId])
       expect((await app.request(playAgain, { entryId: of }, { user: bert })).statusCode).toBe(409);
     expect((await app.request(setCurrentQuest, { questId }, { user: bert })).statusCode).toBe(409);

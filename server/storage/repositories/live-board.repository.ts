@@ -42,23 +42,25 @@ async function count(tx: Db, entryId: EntryId, by: 1 | -1): Promise<void> {
     .execute();
 }
 
+async function lastRunOf(db: Db, entryId: EntryId): Promise<EntryId> {
+  const row = await db.query
+    .selectFrom('entries as first')
+    .innerJoin('entries as runs', (join) =>
+      join.onRef('runs.user_id', '=', 'first.user_id').onRef('runs.version_id', '=', 'first.version_id'),
+    )
+    .select('runs.id')
+    .where('first.id', '=', entryId)
+    .orderBy('runs.run', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? entryId;
+}
+
 export function liveBoardRepository(db: Db): LiveBoardRepository {
   return {
     ...boardReading(db),
 
-    async lastRun(entryId) {
-      const row = await db.query
-        .selectFrom('entries as first')
-        .innerJoin('entries as runs', (join) =>
-          join.onRef('runs.user_id', '=', 'first.user_id').onRef('runs.version_id', '=', 'first.version_id'),
-        )
-        .select('runs.id')
-        .where('first.id', '=', entryId)
-        .orderBy('runs.run', 'desc')
-        .limit(1)
-        .executeTakeFirst();
-      return row?.id ?? entryId;
-    },
+    lastRun: (entryId) => lastRunOf(db, entryId),
 
     takeOut: (entryId, reason, now) =>
       db.atomic(async (tx) => {
@@ -85,7 +87,8 @@ export function liveBoardRepository(db: Db): LiveBoardRepository {
             ),
           )
           .execute();
-        return add(tx, { entryId, mindsetId: null, reason, now });
+        // Its player reads the notes of their last run.
+        return add(tx, { entryId: await lastRunOf(tx, entryId), mindsetId: null, reason, now });
       }),
 
     note: (entryId, mindsetId, reason, now) => db.atomic((tx) => add(tx, { entryId, mindsetId, reason, now })),

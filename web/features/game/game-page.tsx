@@ -6,10 +6,13 @@ import { holdGame } from '../../device/service-worker.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { paths } from '../../ui/paths.ts';
 import { useGame } from './data/use-game.ts';
 import { GameScreen } from './game-screen.tsx';
+import type { GameState } from './data/use-game.ts';
 import { SendWaiting } from '../../quest/outbox/send-waiting.tsx';
+import { tellLeftGame } from '../../quest/left-game.ts';
 import { dropHandedOver, keepHandedOver, readHandedOver } from './roaming/handed-over.ts';
 import type { HandedOver } from './roaming/handed-over.ts';
 import { RoamingScreen } from './roaming/roaming-screen.tsx';
@@ -28,6 +31,7 @@ function CurrentGame({ userId }: { readonly userId: number }) {
   const { state, reload, refresh, setProgress } = useGame(userId);
   useGameCurtain(state.status);
   // Postpones updates of the app until the game is left.
+  useLeftGame(userId, state);
   useEffect(holdGame, []);
   const [arrival, setArrival] = useState<ChainTarget | null>(null);
   const [handed, hand] = useHandedOver(userId);
@@ -94,6 +98,15 @@ function CurrentGame({ userId }: { readonly userId: number }) {
 }
 
 /** The answer for which a quest was entered: null for none, undefined until the device has told. */
+/** Tells why the game before was ended, where it was not on this device. */
+function useLeftGame(userId: number, state: GameState): void {
+  const dialogs = useDialogs();
+  const shown = state.status === 'ready' ? state.game.quest.id : state.status;
+  useEffect(() => {
+    if (shown !== 'loading') void tellLeftGame(userId, dialogs).catch(() => undefined);
+  }, [userId, shown, dialogs]);
+}
+
 function useHandedOver(userId: number): readonly [HandedOver | null | undefined, (answer: HandedOver | null) => void] {
   const [handed, setHanded] = useState<HandedOver | null>();
   useEffect(() => {

@@ -51,16 +51,28 @@ function useTimedOut(playing: Playing | undefined): void {
   }, [playing, dialogs]);
 }
 
+/** Tells why the game that this device knew was ended elsewhere. */
+function useLeftGame(userId: number | null, playing: Playing | undefined): void {
+  const dialogs = useDialogs();
+  useEffect(() => {
+    if (userId === null || playing === undefined || playing.timedOut) return;
+    const currentId = playing.current?.quest.id ?? null;
+    // If its script does not arrive, it is told the next time.
+    import('./tell-if-left.ts').then(({ tellIfLeft }) => tellIfLeft(userId, currentId, dialogs)).catch(() => undefined);
+  }, [userId, playing, dialogs]);
+}
+
 /**
  * The sorted public list, page by page, after the quest that a signed-in user is playing. Cached, so that it shows at
  * once on return.
  */
 export function PublicList({ order, place }: { readonly order: ListOrder; readonly place: LatLng | null }) {
-  const isSignedIn = useSession().user !== null;
+  const { user } = useSession();
   // Optional: the list works without it.
-  const playing = useAsk(currentQuest, null, { isWanted: isSignedIn }).data;
+  const playing = useAsk(currentQuest, null, { isWanted: user !== null }).data;
   const current = playing?.current ?? null;
   useTimedOut(playing);
+  useLeftGame(user?.id ?? null, playing);
   const pages = useAskPages(publicQuests, { ...order, place });
   const { error, retry } = pages;
   const list = useListed(pages.items, place, current?.quest.id);

@@ -1,8 +1,11 @@
 import { page, userEvent } from 'vitest/browser';
 import { fetchFinished } from '@mangoquest/contract/calls/ending.ts';
+import { fetchProgress } from '@mangoquest/contract/calls/play.ts';
 import { fetchPublicPage, fetchPublicQuests, fetchQuests } from '@mangoquest/contract/calls/quests.ts';
 import { currentQuest } from '../../api/queries/start.ts';
 import { message } from '../../language/language.ts';
+import { CURRENT_GAME, readLeftGame } from '../../local-db/current-game.ts';
+import { writeReply } from '../../local-db/kept-replies.ts';
 import { askAgain } from '../../session/queries.ts';
 import { pageOf, refused } from '../../testing/fake-server.ts';
 import { aSummary, aUser, walks } from '../../testing/people.ts';
@@ -173,4 +176,24 @@ test('a quest that ended while the app was closed is told on the start page, onc
   await expect.element(told).not.toBeInTheDocument();
   await askAgain(currentQuest);
   expect(told.query()).toBeNull();
+});
+
+test('who was taken out while the app was closed reads why on the start page, once', async ({ open, server }) => {
+  const user = aUser();
+  server.answer(fetchPublicQuests, []);
+  server.answer(fetchFinished, []);
+  server.answer(fetchQuests, { current: null, timedOut: false, nearest: [], quest: null, progress: null });
+  const progress = { entryId: 1, questId: 7, score: 100, timeBonus: 0, carried: null, finished: false, done: [] };
+  const note = { mindsetId: null, title: null, creator: 'mira', reason: 'You asked for it', at: 3_000 };
+  const asked = server.answer(fetchProgress, { ...progress, notes: [note] });
+  await writeReply({ userId: user.id, ...CURRENT_GAME, data: { quest: aSummary({ id: 7 }) } });
+  await open('/', { user });
+  const told = page.getByRole('alertdialog');
+  const why = message('game.noteTakenOut', { creator: 'mira', reason: note.reason });
+  await expect.element(told.getByText(why)).toBeVisible();
+  await told.getByRole('button', { name: message('common.ok') }).click();
+  await askAgain(currentQuest);
+  await expect.poll(() => readLeftGame(user.id)).toBeNull();
+  expect(told.query()).toBeNull();
+  expect(asked).toEqual([{ questId: 7 }]);
 });

@@ -10,6 +10,7 @@ import { CallError, isNetworkError } from '../../../api/call-error.ts';
 import { call } from '../../../api/client.ts';
 import { inTime } from '../../../api/in-time.ts';
 import type { ScoreRecord } from '../../../local-db/database.ts';
+import { noteLeftGame } from '../../../local-db/current-game.ts';
 import { readChain, writeChain } from '../../../local-db/chains.ts';
 import { dropHandedOver } from '../roaming/handed-over.ts';
 import { keepGame, readGame } from './kept-game.ts';
@@ -194,6 +195,8 @@ async function loadNow(userId: number, signal: AbortSignal | undefined): Promise
       return reply.timedOut ? 'timed-out' : 'none';
     }
     if (!current.active && current.creator.userId !== userId) return 'closed';
+    // That its time ran out is told by itself.
+    if (!reply.timedOut) await noteLeftGame(userId, current?.id ?? null);
     const game = await loadCurrent(userId, current, signal);
     await keepGame(userId, game);
     return game;

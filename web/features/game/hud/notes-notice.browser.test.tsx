@@ -1,8 +1,11 @@
 import { page } from 'vitest/browser';
-import { fetchProgress } from '@mangoquest/contract/calls/play.ts';
+import { fetchGame, fetchProgress } from '@mangoquest/contract/calls/play.ts';
+import { fetchQuests } from '@mangoquest/contract/calls/quests.ts';
+import { fetchSearchable } from '@mangoquest/contract/calls/roaming.ts';
 import type { GameNote } from '@mangoquest/core/play/play.ts';
 import { message } from '../../../language/language.ts';
 import type { FakeServer } from '../../../testing/fake-server.ts';
+import { readCurrentGame, readLeftGame } from '../../../local-db/current-game.ts';
 import { client } from '../../../session/query-client.ts';
 import { answerGame } from '../../../testing/games.ts';
 import { aUser } from '../../../testing/people.ts';
@@ -51,4 +54,43 @@ test('a player reads what the creator did and why until it was read, and later o
   await open('/outergame', { user, size: 'phone' });
   await expect.element(out).toBeVisible();
   expect(letOn.elements()).toEqual([]);
+});
+
+test('who was taken out while no screen showed the game reads why once, where the quests around are', async ({
+  open,
+  server,
+}) => {
+  const user = aUser();
+  answerNotes(server, []);
+  await open('/outergame', { user });
+  await expect.poll(() => readCurrentGame(user.id)).toMatchObject({ quest: { id: 7 } });
+  client.clear();
+  answerNotes(server, [OUT]);
+  server.answer(fetchQuests, { current: null, timedOut: false, nearest: [], quest: null, progress: null });
+  server.answer(fetchGame, { quest: null, points: [], progress: null });
+  server.answer(fetchSearchable, { quests: [], gone: [] });
+  let fails = true;
+  const progress = { entryId: 1, questId: 7, score: 100, timeBonus: 0, carried: null, finished: false, done: [] };
+  const asked = server.answer(fetchProgress, () => {
+    if (fails) throw new TypeError('Failed to fetch');
+    return { ...progress, notes: [OUT] };
+  });
+  await open('/outergame', { user });
+  // The call is tried twice by itself.
+  await expect.poll(() => asked.length).toBe(2);
+  fails = false;
+  await expect.poll(() => readLeftGame(user.id)).toBe(7);
+  client.clear();
+  await open('/outergame', { user });
+  await expect.element(page.getByRole('alertdialog').filter({ has: out })).toBeVisible();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: message('common.ok') })
+    .click();
+  const before = asked.length;
+  client.clear();
+  await open('/outergame', { user });
+  await expect.poll(() => document.querySelector('.roaming [data-ready]')).not.toBeNull();
+  expect(asked).toHaveLength(before);
+  expect(out.elements()).toEqual([]);
 });
