@@ -1,18 +1,19 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ChainTarget } from '@mangoquest/core/mindset/mindset.ts';
 import { PLATFORM } from '@mangoquest/core/product.ts';
+import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import { message } from '../../language/language.ts';
 import { holdGame } from '../../device/service-worker.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { paths } from '../../ui/paths.ts';
 import { useGame } from './data/use-game.ts';
-import { GameScreen } from './game-screen.tsx';
 import type { GameState } from './data/use-game.ts';
-import { SendWaiting } from '../../quest/outbox/send-waiting.tsx';
+import { GameScreen } from './game-screen.tsx';
 import { tellLeftGame } from '../../quest/left-game.ts';
+import { SendWaiting } from '../../quest/outbox/send-waiting.tsx';
 import { dropHandedOver, keepHandedOver, readHandedOver } from './roaming/handed-over.ts';
 import type { HandedOver } from './roaming/handed-over.ts';
 import { RoamingScreen } from './roaming/roaming-screen.tsx';
@@ -30,8 +31,8 @@ export function GamePage() {
 function CurrentGame({ userId }: { readonly userId: number }) {
   const { state, reload, refresh, setProgress } = useGame(userId);
   useGameCurtain(state.status);
-  // Postpones updates of the app until the game is left.
   useLeftGame(userId, state);
+  // Postpones updates of the app until the game is left.
   useEffect(holdGame, []);
   const [arrival, setArrival] = useState<ChainTarget | null>(null);
   const [handed, hand] = useHandedOver(userId);
@@ -77,7 +78,7 @@ function CurrentGame({ userId }: { readonly userId: number }) {
   return (
     <main className="game game--empty">
       <h1 className="vh">{PLATFORM}</h1>
-      {state.status === 'closed' && <ClosedGame userId={userId} />}
+      {state.status === 'closed' && <ClosedGame userId={userId} quest={state.quest} />}
       {state.status === 'timed-out' && <TimedOutGame userId={userId} />}
       {state.status === 'failed' && <SendWaiting userId={userId} />}
       {state.status === 'failed' && (
@@ -97,7 +98,6 @@ function CurrentGame({ userId }: { readonly userId: number }) {
   );
 }
 
-/** The answer for which a quest was entered: null for none, undefined until the device has told. */
 /** Tells why the game before was ended, where it was not on this device. */
 function useLeftGame(userId: number, state: GameState): void {
   const dialogs = useDialogs();
@@ -107,6 +107,7 @@ function useLeftGame(userId: number, state: GameState): void {
   }, [userId, shown, dialogs]);
 }
 
+/** The answer for which a quest was entered: null for none, undefined until the device has told. */
 function useHandedOver(userId: number): readonly [HandedOver | null | undefined, (answer: HandedOver | null) => void] {
   const [handed, setHanded] = useState<HandedOver | null>();
   useEffect(() => {
@@ -135,8 +136,8 @@ function TimedOutGame({ userId }: { readonly userId: number }) {
 }
 
 /** The quest is no longer active: offers to end it (Spec §4, current quest tile). */
-function ClosedGame({ userId }: { readonly userId: number }) {
-  const { end } = useLeaving();
+function ClosedGame({ userId, quest }: { readonly userId: number; readonly quest: QuestSummary }) {
+  const { end } = useLeaving({ quest });
   const [busy, setBusy] = useState(false);
   return (
     <div role="alert">

@@ -159,3 +159,21 @@ test('Stop of a page names its quest', async ({ open, server }) => {
     .click();
   await expect.poll(() => stopped).toEqual([{ questId: null, leaving: 7 }]);
 });
+
+test('the page of a quest that is not active any more ends that one, and no other', async ({ open, server }) => {
+  const closed = aSummary({ id: 7, active: false, creator: { userId: user.id + 1, username: 'nora' } });
+  server.answer(fetchQuests, { ...NOTHING, current: closed });
+  server.answer(fetchPublicQuests, []);
+  server.answer(fetchFinished, []);
+  await open('/outergame', { user });
+  const current = aSummary({ id: 8, title: 'Another', virtual: true });
+  const stopped = server.answer(setCurrentQuest, {
+    quest: current,
+    coordinates: { latitude: 1, longitude: 2 },
+    entryId: 2,
+  });
+  server.answer(fetchQuests, { ...NOTHING, current });
+  await button(message('start.endQuestConfirm')).click();
+  await expect.poll(() => location.pathname).toBe('/');
+  expect(stopped).toEqual([{ questId: null, leaving: 7 }]);
+});

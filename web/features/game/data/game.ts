@@ -117,7 +117,14 @@ async function loadDrawings(questId: number, signal: AbortSignal | undefined): P
 }
 
 /** Why there is no game: none was entered, its creator deactivated it, or its time ran out in the meantime. */
-export type NoGame = 'none' | 'closed' | 'timed-out';
+export type NoGame = 'none' | ClosedQuest | 'timed-out';
+
+/** The quest of a game that was deactivated, or deleted. */
+export interface ClosedQuest {
+  readonly closed: QuestSummary;
+}
+
+export const isGame = (shown: Shown): shown is Game => typeof shown === 'object' && !('closed' in shown);
 
 /**
  * The user's current game, or why there is none; if the network fails, what this browser knows of it. If the server
@@ -151,7 +158,7 @@ export type Shown = Game | NoGame | undefined;
 
 /** A loaded game with what was graded since its loading began; `before` was shown then, `shown` is now. */
 export function withMeanwhile(loaded: Game | NoGame, before: Shown, shown: Shown): Game | NoGame {
-  if (typeof loaded === 'string' || typeof before !== 'object' || typeof shown !== 'object') return loaded;
+  if (!isGame(loaded) || !isGame(before) || !isGame(shown)) return loaded;
   const isSocial = (mindsetId: number) => loaded.points.find(({ id }) => id === mindsetId)?.isSocial === true;
   const starsFor = ({ mindsetId, grade }: DoneMindset) =>
     starsOf({ isSocial: isSocial(mindsetId) }, loaded.quest, grade);
@@ -188,15 +195,15 @@ async function loadNow(userId: number, signal: AbortSignal | undefined): Promise
   try {
     const reply = await call(fetchQuests, {}, { signal });
     ({ current } = reply);
+    // That its time ran out is told by itself.
+    if (!reply.timedOut) await noteLeftGame(userId, current?.id ?? null);
     if (current === null) {
       await keepGame(userId, null);
       // Without a game there is none for which it could still be given.
       await dropHandedOver(userId);
       return reply.timedOut ? 'timed-out' : 'none';
     }
-    if (!current.active && current.creator.userId !== userId) return 'closed';
-    // That its time ran out is told by itself.
-    if (!reply.timedOut) await noteLeftGame(userId, current?.id ?? null);
+    if (!current.active && current.creator.userId !== userId) return { closed: current };
     const game = await loadCurrent(userId, current, signal);
     await keepGame(userId, game);
     return game;

@@ -1,11 +1,12 @@
 import { useCallback } from 'react';
 import type { Progress } from '@mangoquest/core/play/play.ts';
+import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import { errorText, isGone } from '../../../api/call-error.ts';
 import { query } from '../../../api/query.ts';
 import type { Query } from '../../../api/query.ts';
 import { askAnew, knownOf, setKnown, useAsk } from '../../../session/queries.ts';
-import { keepProgress, loadGame, withMeanwhile } from './game.ts';
-import type { Game, NoGame, Shown } from './game.ts';
+import { isGame, keepProgress, loadGame, withMeanwhile } from './game.ts';
+import type { ClosedQuest, Game, NoGame, Shown } from './game.ts';
 
 /** The user's current game. */
 const currentGame: Query<number, Game | NoGame> = query('current-game', async (userId, { signal }) => {
@@ -18,14 +19,15 @@ const currentGame: Query<number, Game | NoGame> = query('current-game', async (u
 
 function keptWith(userId: number, loaded: Game | NoGame, ...shown: [before: Shown, now: Shown]): Game | NoGame {
   const game = withMeanwhile(loaded, ...shown);
-  if (game !== loaded && typeof game === 'object') void keepProgress(userId, game.progress);
+  if (game !== loaded && isGame(game)) void keepProgress(userId, game.progress);
   return game;
 }
 
 export type GameState =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly text: string }
-  | { readonly status: NoGame }
+  | { readonly status: Exclude<NoGame, ClosedQuest> }
+  | { readonly status: 'closed'; readonly quest: QuestSummary }
   | { readonly status: 'ready'; readonly game: Game };
 
 export interface LoadedGame {
@@ -41,7 +43,8 @@ function stateOf(data: Game | NoGame | undefined, error: unknown): GameState {
   // If reloading fails, the present game stays, unless the error says that it no longer exists.
   if (error !== null && (data === undefined || isGone(error))) return { status: 'failed', text: errorText(error) };
   if (data === undefined) return { status: 'loading' };
-  return typeof data === 'string' ? { status: data } : { status: 'ready', game: data };
+  if (typeof data === 'string') return { status: data };
+  return isGame(data) ? { status: 'ready', game: data } : { status: 'closed', quest: data.closed };
 }
 
 /** The user's current game, or why there is none. */
@@ -57,7 +60,7 @@ export function useGame(userId: number): LoadedGame {
   const setProgress = useCallback(
     (change: (progress: Progress) => Progress) => {
       setKnown(currentGame, userId, (game) => {
-        if (game === undefined || typeof game === 'string') return game;
+        if (!isGame(game)) return game;
         const progress = change(game.progress);
         void keepProgress(userId, progress);
         return { ...game, progress };
