@@ -15,10 +15,12 @@ export const fetchOwnMindsets = call({
     mindsets: z.array(mindset),
     /** How many more may be added. */
     room: z.int(),
+    /** Ids of those that somebody has answered; absent if there are none. */
+    answered: z.array(z.int()).optional(),
   }),
   summary:
     'The mindsets that the user has added to a social quest of another, whole, with their grades, and how many more they may add. ' +
-    'They are saved, changed and taken back by `MgqMindsetsSaver`, `MgqMindsetsUpdater` and `MindsetsDeleter`. `room` is 0 where nothing may be added or changed: it is not social, or the user is a guest or its creator. `not-found` for who has not entered it. Settled, Social quests.',
+    'They are saved, changed and taken back by `MgqMindsetsSaver`, `MgqMindsetsUpdater` and `MindsetsDeleter`, but for those in `answered`, which somebody has answered. `room` is 0 where nothing may be added or changed: it is not social, or the user is a guest or its creator. `not-found` for who has not entered it. Settled, Social quests.',
 });
 
 export const reportMindset = call({

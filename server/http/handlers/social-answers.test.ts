@@ -24,12 +24,14 @@ async function withOne(changes: Partial<QuestAttributes> = {}) {
 
 test('once somebody has answered it, its author neither changes it nor takes it back', async () => {
   const { questId, author, theirs, other, entryId } = await withOne();
+  expect(await ownOf(questId, author)).not.toHaveProperty('answered');
   const opened = await app.call(openMindset, { mindsetId: theirs.id, entryId }, other);
   await app.call(gradeAnswer, { answer: picksOf(opened, 0), entryId }, other);
   const changed = await app.request(updateMindsets, change(questId, theirs.id, { title: 'Better' }), { user: author });
   expect([changed.statusCode, changed.json()]).toMatchObject([422, { issues: [{ message: 'play.addedAnswered' }] }]);
   expect(await status(deleteMindsets, { questId, deleted: [theirs.id] }, author)).toBe(422);
-  expect((await ownOf(questId, author)).mindsets).toMatchObject([{ title: 'Theirs' }]);
+  // Its author is told before they try.
+  expect(await ownOf(questId, author)).toMatchObject({ mindsets: [{ title: 'Theirs' }], answered: [theirs.id] });
   // The creator may still erase it.
   expect(await status(deleteMindsets, { questId, deleted: [theirs.id] }, owner)).toBe(200);
 });

@@ -59,6 +59,8 @@ export interface OwnMindsets {
   readonly mindsets: readonly Mindset[];
   /** How many more mindsets they may add. */
   readonly room: number;
+  /** Those that stay as they are, because somebody has answered them; absent if there are none. */
+  readonly answered?: MindsetId[];
 }
 
 export interface PlayersMindsetsService {
@@ -96,7 +98,15 @@ export function playersMindsetsService(deps: PlayersMindsetsDeps): PlayersMindse
         (one) => one ?? [],
       );
       const room = Math.min(MAX_OF_PLAYER - mindsets.length, MAX_OF_PLAYERS - social.length);
-      return { mindsets, room: grant === null ? 0 : Math.max(0, room) };
+      const answered = await storage.mindsets.answeredOf(
+        questId,
+        mindsets.map(({ id }) => id),
+      );
+      return {
+        mindsets,
+        room: grant === null ? 0 : Math.max(0, room),
+        ...(answered.length === 0 ? {} : { answered }),
+      };
     },
 
     async report(asker, { mindsetId, reason }, now) {

@@ -74,6 +74,8 @@ export interface MindsetsRepository {
   wholeOfQuest(questId: QuestId): Promise<Mindset[]>;
   /** Mindsets added by players, without their texts. */
   socialOf(questId: QuestId): Promise<Pick<Mindset, 'id' | 'authorId'>[]>;
+  /** Those of a quest's mindsets that somebody has answered. */
+  answeredOf(questId: QuestId, ids: readonly MindsetId[]): Promise<MindsetId[]>;
   /** Complete mindsets that are played: switched on and not incomplete. */
   playedOfQuest(questId: QuestId): Promise<Mindset[]>;
   oneWhole(mindsetId: MindsetId): Promise<Mindset | null>;

@@ -7,6 +7,7 @@ import { statement } from '../compiled.ts';
 import type { Db } from '../db.ts';
 import type { MindsetsRepository } from '../interfaces/mindsets.ts';
 import { toMindset, toVisibility } from '../rows/mindset-row.ts';
+import { answeredOf } from './players-mindsets.ts';
 import { MINDSET_COLUMNS, SHOWN_TO_ALL, mindsetsOf, playedOf, readConsistently } from './whole-mindsets.ts';
 import type { OfQuest } from './whole-mindsets.ts';
 
@@ -154,6 +155,7 @@ export function mindsetReading(
   MindsetsRepository,
   | 'wholeOfQuest'
   | 'socialOf'
+  | 'answeredOf'
   | 'playedOfQuest'
   | 'oneWhole'
   | 'onePlayed'
@@ -175,6 +177,8 @@ export function mindsetReading(
         .orderBy('position')
         .orderBy('id')
         .execute(),
+
+    answeredOf: (questId, ids) => answeredOf(db, questId, ids),
 
     playedOfQuest: (questId) => readConsistently(db, questId, playedOf),
 

@@ -1,4 +1,4 @@
-import type { MindsetId } from '@mangoquest/core/ids.ts';
+import type { MindsetId, QuestId } from '@mangoquest/core/ids.ts';
 import { MAX_OF_PLAYER, MAX_OF_PLAYERS, REPORTS_TO_HIDE } from '@mangoquest/core/mindset/players.ts';
 import type { Grant } from '@mangoquest/core/quest/grant.ts';
 import { sql } from 'kysely';
@@ -35,15 +35,29 @@ export async function refuseOthers(
     .where('id', 'in', idList(tx, ids))
     .executeTakeFirstOrThrow();
   if (Number(n) !== ids.length) throw new MissingError('mindset');
-  const answered = await tx.query
-    .selectFrom('entries')
-    .innerJoin('answers', 'answers.entry_id', 'entries.id')
-    .select('answers.id')
-    .where('entries.quest_id', '=', quest.id)
-    .where('answers.mindset_id', 'in', idList(tx, ids))
-    .limit(1)
-    .executeTakeFirst();
-  if (answered !== undefined) throw new LimitError('answered_mindset');
+  if ((await answeredOf(tx, quest.id, ids)).length > 0) throw new LimitError('answered_mindset');
+}
+
+/** Those of a quest's mindsets that somebody has answered. */
+export async function answeredOf(db: Db, questId: QuestId, ids: readonly MindsetId[]): Promise<MindsetId[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.query
+    .selectFrom('mindsets')
+    .select('mindsets.id')
+    .where('mindsets.quest_id', '=', questId)
+    .where('mindsets.id', 'in', idList(db, ids))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('entries')
+          .innerJoin('answers', 'answers.entry_id', 'entries.id')
+          .select('answers.id')
+          .where('entries.quest_id', '=', questId)
+          .whereRef('answers.mindset_id', '=', 'mindsets.id'),
+      ),
+    )
+    .orderBy('mindsets.id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /**

@@ -12,7 +12,7 @@ const STEP = 25;
 
 export interface NearListProps {
   readonly items: readonly Around[];
-  readonly action: RowAction;
+  readonly action: RowAction | ((point: MindsetPoint) => RowAction);
   readonly label?: string;
   /** Maximum number of rows, without "Show more": for the collapsed sheet. */
   readonly peek?: number;
@@ -44,7 +44,7 @@ export function NearList({ items, action, label, peek, selectedId, waitingIds, o
             distance={rounded(distance)}
             onBoard={quest.isBoard}
             done={done}
-            action={action}
+            action={typeof action === 'function' ? action(point) : action}
             isSelected={point.id === selectedId}
             isMain={point.id === mainId}
             isWaiting={waitingIds.has(point.id)}

@@ -52,7 +52,7 @@ export function NearSheet({ onHeight }: { readonly onHeight: (height: number) =>
   const travel = useTravel();
   const change = useChangingOwn();
   const { show, act } = useRowActions(
-    { travel, change },
+    { travel, change: change?.open ?? null },
     useCallback(() => {
       setExpanded(false);
     }, [setExpanded]),
@@ -88,7 +88,12 @@ export function NearSheet({ onHeight }: { readonly onHeight: (height: number) =>
         {!all && <NearList {...lists} items={chosenFar} action={far} label={message('game.farther')} />}
         {all && <NearList {...lists} items={around.beyond} action={far} label={message('game.farther')} />}
         {all && <NearList {...lists} items={around.answered} action="result" label={message('game.answered')} />}
-        <NearList {...lists} items={own} action={change === null ? 'show' : 'change'} label={message('game.yours')} />
+        <NearList
+          {...lists}
+          items={own}
+          action={(point) => (change?.may(point) === true ? 'change' : 'show')}
+          label={message('game.yours')}
+        />
         <CodeButton />
         {!wide && (hidden > 0 || isExpanded) && <MoreButton isExpanded={isExpanded} setExpanded={setExpanded} />}
       </div>

@@ -12,12 +12,12 @@ const map = page.getByRole('group', { name: message('map.label'), exact: true })
 const change = button(message('game.socialEdit', { title: 'Rooster' }));
 
 /** A game of one question to answer, beside one of the player's own. */
-function answerOwn(server: FakeServer, editable: boolean) {
+function answerOwn(server: FakeServer, editable: boolean, isAnswered = false) {
   const changes = { mindsetCount: 1, editable };
   const { pack } = answerGame(server, ['Clock', 'Rooster'], changes);
   const [, mine] = mindsetsOf(7, ['Clock', 'Rooster']);
   const mindsets = mine === undefined ? [] : [{ ...mine, isSocial: true }];
-  server.answer(fetchOwnMindsets, { mindsets, room: 19 });
+  server.answer(fetchOwnMindsets, { mindsets, room: 19, ...(isAnswered ? { answered: [2] } : {}) });
   server.answer(fetchGameMap, {
     quest: aSummary({ id: 7, virtual: true, ...changes }),
     revision: 1,
@@ -70,5 +70,13 @@ test('once editing is off there is nothing to change: it is only shown', async (
   answerOwn(server, false);
   await open('/outergame', { user: aUser(), size: 'desktop' });
   await expect.element(button(message('game.showTitle', { title: 'Rooster' }))).toBeVisible();
+  expect(change.query()).toBeNull();
+});
+
+test('one that somebody has answered is shown on the map, and not offered to be changed', async ({ open, server }) => {
+  answerOwn(server, true, true);
+  await open('/outergame', { user: aUser(), size: 'desktop' });
+  await expect.element(button(message('game.showTitle', { title: 'Rooster' }))).toBeVisible();
+  await expect.element(button(message('game.socialAdd'))).toBeVisible();
   expect(change.query()).toBeNull();
 });

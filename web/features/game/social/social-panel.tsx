@@ -35,6 +35,7 @@ export function SocialPanel() {
     return (
       <OwnList
         mindsets={data?.mindsets ?? []}
+        answered={data?.answered ?? []}
         room={data?.room ?? null}
         isLoading={isLoading}
         problem={problem}
@@ -61,6 +62,8 @@ export function SocialPanel() {
 
 interface OwnListProps {
   readonly mindsets: readonly Mindset[];
+  /** Ids of those that somebody has answered: they stay as they are. */
+  readonly answered: readonly number[];
   /** How many may be added; null while that is not known. */
   readonly room: number | null;
   readonly isLoading: boolean;
@@ -72,8 +75,7 @@ interface OwnListProps {
   readonly onClose: () => void;
 }
 
-function OwnList({ mindsets, room, isLoading, problem, onRetry, onShow, onClose }: OwnListProps) {
-  const own = useOwnMindsets();
+function OwnList({ mindsets, answered, room, isLoading, problem, onRetry, onShow, onClose }: OwnListProps) {
   const tellNoRoom = useNoRoomTold();
   return (
     <Sheet
@@ -120,25 +122,47 @@ function OwnList({ mindsets, room, isLoading, problem, onRetry, onShow, onClose 
       )}
       <ul className="social__l">
         {mindsets.map((mindset) => (
-          <li key={mindset.id}>
-            <b dir="auto">{mindset.title}</b>
-            <IconButton
-              icon={{ name: 'pencil-simple' }}
-              label={message('game.socialEdit', { title: mindset.title })}
-              onClick={() => {
-                onShow(mindset);
-              }}
-            />
-            <IconButton
-              icon={{ name: 'trash' }}
-              label={message('game.socialTakeBackNamed', { title: mindset.title })}
-              onClick={() => {
-                void own.takeBack(mindset);
-              }}
-            />
-          </li>
+          <OwnRow key={mindset.id} mindset={mindset} isAnswered={answered.includes(mindset.id)} onShow={onShow} />
         ))}
       </ul>
     </Sheet>
+  );
+}
+
+interface OwnRowProps extends Pick<OwnListProps, 'onShow'> {
+  readonly mindset: Mindset;
+  readonly isAnswered: boolean;
+}
+
+function OwnRow({ mindset, isAnswered, onShow }: OwnRowProps) {
+  const own = useOwnMindsets();
+  const { title } = mindset;
+  if (isAnswered)
+    return (
+      <li>
+        <div className="grow">
+          <b dir="auto">{title}</b>
+          <p className="sm muted">{message('play.addedAnswered')}</p>
+        </div>
+      </li>
+    );
+  return (
+    <li>
+      <b dir="auto">{title}</b>
+      <IconButton
+        icon={{ name: 'pencil-simple' }}
+        label={message('game.socialEdit', { title })}
+        onClick={() => {
+          onShow(mindset);
+        }}
+      />
+      <IconButton
+        icon={{ name: 'trash' }}
+        label={message('game.socialTakeBackNamed', { title })}
+        onClick={() => {
+          void own.takeBack(mindset);
+        }}
+      />
+    </li>
   );
 }

@@ -87,6 +87,18 @@ test('what is theirs is listed and taken back', async ({ open, server }) => {
   await expect.poll(() => sent).toMatchObject([{ questId: 7, deleted: [1] }]);
 });
 
+test('what somebody has answered is listed without a way to change it, with the reason', async ({ open, server }) => {
+  answerGame(server, ['One'], { mindsetCount: 1, editable: true });
+  server.answer(fetchOwnMindsets, { mindsets: mindsetsOf(7, ['Mine', 'Known']), room: 18, answered: [2] });
+  await open('/outergame', { user: aUser(), size: 'phone' });
+  await button(message('game.socialAdd')).click();
+  await expect.element(button(message('game.socialEdit', { title: 'Mine' }))).toBeVisible();
+  const row = page.getByRole('listitem').filter({ hasText: 'Known' });
+  await expect.element(row.getByText(message('play.addedAnswered'))).toBeVisible();
+  expect(row.getByRole('button').elements()).toEqual([]);
+  await checkScreen();
+});
+
 test('without room and without own questions there is no way to add one; nobody reports a creator’s question', async ({
   open,
   server,
