@@ -26,6 +26,8 @@ export interface WayStop extends WayPlace {
   readonly openedAt: number | null;
   /** Null until the server has graded it. */
   readonly grade: number | null;
+  /** What it gave; absent if as many as its grade. */
+  readonly stars?: number;
   readonly success: boolean;
 }
 

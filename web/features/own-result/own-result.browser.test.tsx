@@ -196,3 +196,16 @@ test('another user of the same browser, and another device, have none', async ({
   await expect.element(page.getByRole('heading', { name: message('replay.none') })).toBeVisible();
   await checkScreen();
 });
+
+test('what gave no stars is left out of those that are counted on the way', async ({ open, server }) => {
+  answerRank(server);
+  const way = aWay({ score: 241 });
+  await writeOwnWay({ ...way, stops: way.stops.map((stop) => (stop.mindsetId === 2 ? { ...stop, stars: 0 } : stop)) });
+  await open('/ownResult/5', { user, size: 'phone' });
+  const rows = page.getByRole('list', { name: message('replay.stops') }).getByRole('listitem');
+  await rows.nth(2).getByRole('button').click();
+  await expect.poll(score).toBe('125');
+  slider.element().focus();
+  await userEvent.keyboard('{End}');
+  await expect.poll(score).toBe('241');
+});

@@ -28,7 +28,7 @@ const NEWEST = 0;
 /** Stars at a time in the game: carried over and graded until then; the final score at its end. */
 function scoreAt({ record, replay }: OwnResultProps, at: number): number {
   if (at >= replay.duration) return record.score;
-  return replay.stops.reduce((sum, stop) => sum + (stop.at <= at ? stop.grade : 0), record.carried);
+  return replay.stops.reduce((sum, stop) => sum + (stop.at <= at ? (stop.stars ?? stop.grade) : 0), record.carried);
 }
 
 /** Replay of a game, with its result (look-2, Own result). */

@@ -43,6 +43,7 @@ function emptyWay(userId: number, { quest, progress }: Game): OwnWayRecord {
 export function useOwnWay({ userId, game, player: { shown }, store, waitingIds, isTried }: OwnWayOptions): void {
   const keeper = useKeeper(userId, game, isTried);
   const { points, progress } = game;
+  const { forContest } = game.quest;
   useEffect(() => {
     if (shown !== null) keeper?.walked(shown);
   }, [keeper, shown]);
@@ -52,8 +53,8 @@ export function useOwnWay({ userId, game, player: { shown }, store, waitingIds, 
   }, [keeper, openId]);
   useEffect(() => {
     const { done, score, carried } = progress;
-    keeper?.stands({ points, done, waitingIds, score, carried: carried?.stars ?? 0 }, shown);
-  }, [keeper, points, progress, waitingIds, shown]);
+    keeper?.stands({ points, done, forContest, waitingIds, score, carried: carried?.stars ?? 0 }, shown);
+  }, [keeper, points, progress, forContest, waitingIds, shown]);
 }
 
 function useKeeper(userId: number, game: Game, isTried: boolean): WayKeeper | null {

@@ -24,6 +24,7 @@ const point = (id: number) => ({ id, title: `Mindset ${id}`, latitude: 40.75, lo
 const NEWS: WayNews = {
   points: [point(1), point(2)],
   done: [],
+  forContest: false,
   waitingIds: new Set(),
   score: 0,
   carried: 0,
@@ -93,4 +94,19 @@ test('what was answered elsewhere has no place on this way; without a position a
   );
   keeper.flush();
   expect(saved.at(-1)?.stops).toMatchObject([{ mindsetId: 1, latitude: 40.75, openedAt: null, grade: 0 }]);
+});
+
+test('a question of a player gives no stars in a contest, and its grade elsewhere', () => {
+  const done = [1, 2].map((mindsetId) => ({ mindsetId, grade: 75, success: true }));
+  const points = [point(1), { ...point(2), isSocial: true }];
+  for (const forContest of [true, false]) {
+    const { keeper, saved } = kept();
+    keeper.stands({ ...NEWS, points, forContest }, null);
+    keeper.stands({ ...NEWS, points, forContest, done, score: forContest ? 75 : 150 }, null);
+    keeper.flush();
+    expect(saved.at(-1)?.stops.map(({ grade, stars }) => [grade, stars])).toEqual([
+      [75, undefined],
+      [75, forContest ? 0 : undefined],
+    ]);
+  }
 });

@@ -1,4 +1,5 @@
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { starsOf } from '@mangoquest/core/mindset/players.ts';
 import { withPlace, withStop } from '@mangoquest/core/play/own-way.ts';
 import type { DoneMindset, MindsetPoint } from '@mangoquest/core/play/play.ts';
 import type { OwnWayRecord } from '../../../local-db/database.ts';
@@ -17,6 +18,7 @@ export interface WayKeeperOptions {
 export interface WayNews {
   readonly points: readonly MindsetPoint[];
   readonly done: readonly DoneMindset[];
+  readonly forContest: boolean;
   /** Answered but not graded yet. */
   readonly waitingIds: ReadonlySet<number>;
   readonly score: number;
@@ -48,7 +50,7 @@ export class WayKeeper {
   }
 
   /** Updates the record from the game's state; `place` is the player's position, null if unknown. */
-  stands({ points, done, waitingIds, score, carried }: WayNews, place: LatLng | null): void {
+  stands({ points, done, forContest, waitingIds, score, carried }: WayNews, place: LatLng | null): void {
     const known = new Map(this.#record.stops.map((stop) => [stop.mindsetId, stop]));
     this.#doneBefore ??= new Set(done.flatMap(({ mindsetId }) => (known.has(mindsetId) ? [] : [mindsetId])));
     let { stops } = this.#record;
@@ -60,7 +62,10 @@ export class WayKeeper {
       if (this.#doneBefore.has(mindsetId) || before?.grade === grade) continue;
       const point = points.find(({ id }) => id === mindsetId);
       const stop = before ?? (point && this.#stopAt(point, place ?? point));
-      if (stop !== undefined) stops = withStop(stops, { ...stop, grade, success: graded?.success ?? false });
+      if (stop === undefined) continue;
+      const stars = starsOf({ isSocial: point?.isSocial === true }, { forContest }, grade ?? 0);
+      const given = grade === null || stars === grade ? {} : { stars };
+      stops = withStop(stops, { ...stop, grade, ...given, success: graded?.success ?? false });
     }
     if (stops !== this.#record.stops || score !== this.#record.score) this.#change({ stops, score, carried });
   }
