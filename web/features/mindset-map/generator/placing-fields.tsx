@@ -33,7 +33,7 @@ export function PlacingFields({ choices, change, regions, onBoard, error }: Plac
         value={localization}
         segments={(['center', 'region', 'source'] as const).map((value) => ({ value, label: named(value) }))}
         onChange={(way) => {
-          change({ localization: way, columnKinds: null });
+          change({ localization: way });
         }}
       />
       {localization === 'center' && (

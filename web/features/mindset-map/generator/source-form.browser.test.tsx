@@ -104,6 +104,20 @@ test('a mapping by hand stays while the text is written on, and goes with it', a
   expect(asked.at(-1)?.options.columnKinds).toBeNull();
 });
 
+test('a mapping by hand stays with another placing', async ({ open, server }) => {
+  const asked = answer(server, (one) => made(one, { kinds: one.options.columnKinds ?? ['question', 'answer'] }));
+  await open(EDITOR, { user: aUser() });
+  await openGenerator();
+  await text.fill('here|Where?');
+  await column(2).selectOptions('none');
+  for (const way of ['region', 'source', 'center'] as const) {
+    await page.getByRole('radio', { name: message(`generator.place.${way}`) }).click({ force: true });
+    if (way !== 'region') await expect.poll(() => asked.at(-1)?.options.localization).toBe(way);
+    await expect.element(column(2)).toHaveValue('none');
+    expect(asked.at(-1)?.options.columnKinds).toEqual(['question', 'none']);
+  }
+});
+
 test('that the first row holds names is told by hand, and what was shown of the columns stays', async ({
   open,
   server,
