@@ -78,3 +78,28 @@ test('a file is taken wherever it is dropped on the dialog: pictures as pages, o
   await page.getByRole('button', { name: message('generator.back') }).click();
   await expect.element(page.getByText('others.txt')).toBeVisible();
 });
+
+test('a file is read when it is taken; a folder, or what cannot be read, says so', async ({ open, server }) => {
+  answerEditor(server, { mindsets: [] });
+  const asked = server.answer(generateMindsets, made);
+  await open(EDITOR, { user: aUser() });
+  await page.getByRole('button', { name: message('editor.generate'), exact: true }).click();
+  await expect.element(page.getByRole('textbox', { name: message('generator.textLabel') })).toBeVisible();
+  // As a browser does for a file that was saved anew since it was chosen.
+  const gone = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
+  const file = new File(['Gate | here'], 'rows.txt');
+  expect(dropOn('h2', file)).toBe(true);
+  await expect.element(page.getByText('rows.txt')).toBeVisible();
+  await expect.poll(() => asked.at(-1)?.file?.name).toBe('rows.txt');
+  const sent = asked.at(-1)?.file as unknown as File;
+  expect(sent).not.toBe(file);
+  expect(await sent.text()).toBe('Gate | here');
+
+  const folder = Object.assign(new File([], 'questions'), { slice: () => ({ arrayBuffer: gone }), arrayBuffer: gone });
+  const transfer = { types: ['Files'], files: [folder] };
+  const event = new DragEvent('drop', { bubbles: true, cancelable: true });
+  Object.defineProperty(event, 'dataTransfer', { value: transfer });
+  document.querySelector('dialog h2')?.dispatchEvent(event);
+  await expect.element(page.getByText(message('generator.fileUnreadable'))).toBeVisible();
+  await expect.element(page.getByText('rows.txt')).toBeVisible();
+});

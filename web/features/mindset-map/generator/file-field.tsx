@@ -19,7 +19,7 @@ export interface FileFieldProps {
 
 /** Field for a text or spreadsheet, by dialog or drag and drop. */
 export function FileField({ file, hint, accept = FILE_ACCEPT, error, use, taking }: FileFieldProps) {
-  const problem = taking.tooLarge === use ? message('generator.fileBytes') : error;
+  const problem = taking.refused?.use === use ? message(taking.refused.message) : error;
   return (
     <>
       <DropZone
