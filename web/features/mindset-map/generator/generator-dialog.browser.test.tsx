@@ -174,6 +174,7 @@ test('one that cannot be played is left out; over 1000 nothing is added', async 
   await expect.element(add(3)).toBeDisabled();
   await expect.element(page.getByText(message('mindset.tooMany', { n: 3 }))).toBeVisible();
   await page.getByRole('button', { name: message('generator.back') }).click();
+  await page.getByRole('button', { name: message('generator.leave'), exact: true }).click();
   await expect.element(text).toHaveValue('one\ntwo\nbad');
   await userEvent.keyboard('{Escape}');
   await expect.element(text).not.toBeInTheDocument();

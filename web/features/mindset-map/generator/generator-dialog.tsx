@@ -34,7 +34,10 @@ export interface GeneratorDialogProps {
  */
 export function GeneratorDialog({ reader, kept, onKeep, onClose: leave }: GeneratorDialogProps) {
   const generator = useGenerator(reader, { kept, onKeep }, leave);
-  const onClose = useClosing(generator, leave);
+  const ask = useAsking(generator.result);
+  const onClose = () => {
+    ask(leave);
+  };
   const { choices, change, result, isResult, count, there } = generator;
   const taking = useFileTaking(choices, change, reader);
   const [selectedId, setSelected] = useState<number | null>(null);
@@ -63,11 +66,14 @@ export function GeneratorDialog({ reader, kept, onKeep, onClose: leave }: Genera
           isResult={isResult}
           count={count}
           busy={generator.isBusy}
-          problem={generator.tooMany}
+          problem={generator.problem}
           isReady={generator.isReady}
           chooseNumber={generator.issues.some((issue) => issue.message === 'generator.chooseHowMany')}
           onBack={() => {
-            generator.showResult(false);
+            ask(() => {
+              result.forget();
+              generator.showResult(false);
+            });
           }}
           onClose={onClose}
           onGo={generator.go}
@@ -92,10 +98,10 @@ export function GeneratorDialog({ reader, kept, onKeep, onClose: leave }: Genera
 }
 
 /** Asks before changes to the result are lost; the form is kept. */
-function useClosing({ isResult, result }: Generator, leave: () => void): () => void {
+function useAsking({ isChanged }: Result): (leave: () => void) => void {
   const dialogs = useDialogs();
-  return () => {
-    if (!isResult || !result.isChanged) {
+  return (leave) => {
+    if (!isChanged) {
       leave();
       return;
     }
@@ -157,6 +163,7 @@ function Form({ generator, reader, taking, selectedId, onSelect, children }: For
         rows={result.rows}
         skipped={result.skipped}
         takingIn={takingIn}
+        drafts={generator.drafts}
         group={choices.group}
         left={result.left}
         selectedId={selectedId}

@@ -9,7 +9,7 @@ export interface GeneratorFooterProps {
   readonly count: number | null;
   readonly busy: boolean;
   readonly isReady: boolean;
-  readonly problem: Issue | undefined;
+  readonly problem: Pick<Issue, 'message' | 'parameters'> | undefined;
   /** The number must be chosen first. */
   readonly chooseNumber: boolean;
   readonly onBack: () => void;

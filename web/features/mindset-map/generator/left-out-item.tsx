@@ -1,22 +1,26 @@
 import { useEffect, useRef, useState } from 'react';
-import type { RowNote, SkippedRow } from '@mangoquest/core/generator/units.ts';
+import type { SkippedRow } from '@mangoquest/core/generator/units.ts';
 import { message } from '../../../language/language.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { RowText } from './row-text.tsx';
+import type { CellsDraft } from './use-drafts.ts';
 import { useRowEscape } from './use-row-escape.ts';
 import type { TakingIn } from './use-taking-in.ts';
 
 export interface LeftOutItemProps {
   readonly skipped: SkippedRow;
   readonly takingIn: TakingIn;
+  readonly draft: CellsDraft | undefined;
+  readonly onType: (draft: CellsDraft | null) => void;
   /** Its mindset was made. */
   readonly onTakenIn: (id: number) => void;
 }
 
 /** A row that is left out, with the reason; its cells can be corrected in place. */
-export function LeftOutItem({ skipped, takingIn, onTakenIn }: LeftOutItemProps) {
-  const [isMended, setMended] = useState(false);
+export function LeftOutItem({ skipped, takingIn, draft, onType, onTakenIn }: LeftOutItemProps) {
+  const [isOpen, setOpen] = useState(false);
+  const isMended = isOpen || draft !== undefined;
   const cells = takingIn.cellsOf(skipped);
   return (
     <li className="generator__row is-left">
@@ -25,16 +29,17 @@ export function LeftOutItem({ skipped, takingIn, onTakenIn }: LeftOutItemProps) 
         <p className="sm">{message(skipped.message, skipped.parameters)}</p>
         {isMended && cells !== null && (
           <CellsEditor
-            cells={cells}
+            draft={draft ?? { cells: takingIn.kinds.map((_, at) => cells[at] ?? ''), refusal: null }}
             takingIn={takingIn}
+            onType={onType}
             onClose={() => {
-              setMended(false);
+              onType(null);
+              setOpen(false);
             }}
             onDone={(changed, isInMiddle) => {
               const made = takingIn.takeIn(skipped, changed, isInMiddle);
-              if (typeof made !== 'number') return made;
-              onTakenIn(made);
-              return null;
+              onType(typeof made === 'number' ? null : { cells: changed, refusal: made });
+              if (typeof made === 'number') onTakenIn(made);
             }}
           />
         )}
@@ -43,7 +48,7 @@ export function LeftOutItem({ skipped, takingIn, onTakenIn }: LeftOutItemProps) 
         <Button
           size="small"
           onClick={() => {
-            setMended(true);
+            setOpen(true);
           }}
         >
           {message('generator.change')}
@@ -54,32 +59,28 @@ export function LeftOutItem({ skipped, takingIn, onTakenIn }: LeftOutItemProps) 
 }
 
 interface CellsEditorProps {
-  readonly cells: readonly string[];
+  readonly draft: CellsDraft;
   readonly takingIn: TakingIn;
+  readonly onType: (draft: CellsDraft) => void;
   readonly onClose: () => void;
-  /** Returns why the row still cannot be used; null if it can. */
-  readonly onDone: (cells: readonly string[], isInMiddle: boolean) => RowNote | null;
+  readonly onDone: (cells: readonly string[], isInMiddle: boolean) => void;
 }
 
-function CellsEditor({ cells: first, takingIn: { kinds, hasPlaces }, onClose, onDone }: CellsEditorProps) {
-  const [cells, setCells] = useState(() => kinds.map((_, at) => first[at] ?? ''));
-  const [refusal, setRefusal] = useState<RowNote | null>(null);
+function CellsEditor({ draft, takingIn: { kinds, hasPlaces }, onType, onClose, onDone }: CellsEditorProps) {
+  const { cells, refusal } = draft;
   const form = useRowEscape(onClose);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     field.current?.focus();
   }, []);
   const firstShown = kinds.findIndex((kind) => kind !== 'none');
-  const finish = (isInMiddle: boolean) => {
-    setRefusal(onDone(cells, isInMiddle));
-  };
   return (
     <form
       ref={form}
       className="generator__mend"
       onSubmit={(event) => {
         event.preventDefault();
-        finish(false);
+        onDone(cells, false);
       }}
     >
       {kinds.map(
@@ -91,7 +92,7 @@ function CellsEditor({ cells: first, takingIn: { kinds, hasPlaces }, onClose, on
               label={columnLabel(kinds, at)}
               value={cells[at] ?? ''}
               onChange={(text) => {
-                setCells(cells.with(at, text));
+                onType({ cells: cells.with(at, text), refusal });
               }}
             />
           ),
@@ -110,7 +111,7 @@ function CellsEditor({ cells: first, takingIn: { kinds, hasPlaces }, onClose, on
           <Button
             size="small"
             onClick={() => {
-              finish(true);
+              onDone(cells, true);
             }}
           >
             {message('generator.putInMiddle')}

@@ -13,15 +13,21 @@ export interface RowEditorProps {
   readonly count: number;
   /** Takes what was changed, and shows another question. */
   readonly onShow: (at: number, changed: PlainRow) => void;
+  /** Called with each change, so that what was typed is not lost where it is not taken. */
+  readonly onType: (row: PlainRow) => void;
   readonly onDone: (row: PlainRow) => void;
   readonly onClose: () => void;
 }
 
 /** Corrects question and answers of one row in place, with an empty field for a further answer. */
-export function RowEditor({ row, at: shown, count, onShow, onDone, onClose }: RowEditorProps) {
-  const [question, setQuestion] = useState(row.question);
-  const [answers, setAnswers] = useState(() => [...row.answers, ...(row.answers.length === 0 ? ['', ''] : [''])]);
-  const [right, setRight] = useState(() => (row.answers.length === 0 ? 0 : row.right));
+export function RowEditor({ row, at: shown, count, onShow, onType, onDone, onClose }: RowEditorProps) {
+  const [typed, setTyped] = useState(() => withEmpty(row));
+  const { question, answers, right } = typed;
+  const type = (part: Partial<PlainRow>) => {
+    const next = { ...typed, ...part };
+    setTyped(next);
+    onType(next);
+  };
   const first = useRef<HTMLTextAreaElement>(null);
   const form = useRowEscape(onClose);
   useEffect(() => {
@@ -33,7 +39,7 @@ export function RowEditor({ row, at: shown, count, onShow, onDone, onClose }: Ro
       className="generator__mend"
       onSubmit={(event) => {
         event.preventDefault();
-        onDone({ question, answers, right });
+        onDone(typed);
       }}
     >
       {count > 1 && (
@@ -45,11 +51,18 @@ export function RowEditor({ row, at: shown, count, onShow, onDone, onClose }: Ro
             label: message('generator.questionNumber', { n: at + 1, of: count }),
           }))}
           onChange={(at) => {
-            onShow(Number(at), { question, answers, right });
+            onShow(Number(at), typed);
           }}
         />
       )}
-      <RowText label={message('generator.question')} value={question} ref={first} onChange={setQuestion} />
+      <RowText
+        label={message('generator.question')}
+        value={question}
+        ref={first}
+        onChange={(text) => {
+          type({ question: text });
+        }}
+      />
       {answers.map((answer, at) => (
         <RowText
           key={at}
@@ -57,7 +70,7 @@ export function RowEditor({ row, at: shown, count, onShow, onDone, onClose }: Ro
           value={answer}
           onChange={(text) => {
             const next = answers.with(at, text);
-            setAnswers(next.at(-1) === '' ? next : [...next, '']);
+            type({ answers: next.at(-1) === '' ? next : [...next, ''] });
           }}
         />
       ))}
@@ -69,7 +82,7 @@ export function RowEditor({ row, at: shown, count, onShow, onDone, onClose }: Ro
           ...answers.flatMap((answer, at) => (answer.trim() === '' ? [] : [{ value: String(at), label: answer }])),
         ]}
         onChange={(at) => {
-          setRight(at === '' ? null : Number(at));
+          type({ right: at === '' ? null : Number(at) });
         }}
       />
       <div className="generator__two">
@@ -82,4 +95,10 @@ export function RowEditor({ row, at: shown, count, onShow, onDone, onClose }: Ro
       </div>
     </form>
   );
+}
+
+/** With an empty field at the end. The first of the answers to come is the right one. */
+function withEmpty({ question, answers, right }: PlainRow): PlainRow {
+  if (answers.length === 0) return { question, answers: ['', ''], right: 0 };
+  return { question, answers: answers.at(-1) === '' ? answers : [...answers, ''], right };
 }

@@ -1,14 +1,22 @@
+import { useState } from 'react';
 import { page, userEvent } from 'vitest/browser';
 import { message } from '../../../language/language.ts';
 import { checkScreen, expect, test } from '../../../testing/screen.tsx';
 import { LeftOutItem } from './left-out-item.tsx';
+import type { LeftOutItemProps } from './left-out-item.tsx';
 import type { PlainRow } from './result.ts';
 import { RowEditor } from './row-editor.tsx';
+import type { CellsDraft } from './use-drafts.ts';
 import type { TakingIn } from './use-taking-in.ts';
 import '../mindset-map.css';
 import './generator.css';
 
 const nothing = () => undefined;
+
+function Item(props: Omit<LeftOutItemProps, 'draft' | 'onType'>) {
+  const [draft, setDraft] = useState<CellsDraft | null>(null);
+  return <LeftOutItem {...props} draft={draft ?? undefined} onType={setDraft} />;
+}
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
 
 test('a question and its answers keep their line breaks; Shift and Enter break a line, Enter takes the row', async ({
@@ -24,6 +32,7 @@ test('a question and its answers keep their line breaks; Shift and Enter break a
         at={0}
         count={1}
         onShow={nothing}
+        onType={nothing}
         onDone={(changed) => done.push(changed)}
         onClose={nothing}
       />
@@ -55,7 +64,7 @@ test('a row that was left out keeps the line breaks of its cells', async ({ show
     <main>
       <h1>Generate mindsets</h1>
       <ul>
-        <LeftOutItem skipped={skipped} takingIn={takingIn} onTakenIn={nothing} />
+        <Item skipped={skipped} takingIn={takingIn} onTakenIn={nothing} />
       </ul>
     </main>,
   );

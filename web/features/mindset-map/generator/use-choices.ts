@@ -19,6 +19,8 @@ export interface ChoicesNow {
   readonly choices: Choices;
   readonly change: (changed: Partial<Choices>) => void;
   readonly there: There;
+  /** The same as it is asked with. */
+  readonly askedWith: There;
   /** Only saved regions: the server knows no others. */
   readonly regions: readonly MapRegion[];
   /** The server refused this name of a group. */
@@ -35,7 +37,9 @@ export function useChoices({ kept, onKeep }: KeptChoices, hasPages: boolean): Ch
   const existing = useDocument().mindsets.length;
   const there = useMemo(() => ({ questId: quest.id, usedGroups, existing }), [quest.id, usedGroups, existing]);
   const regions = useSavedRegions();
-  const [isResult, setResult] = useState(false);
+  /** The number of mindsets when the result was shown; null while it is not. */
+  const [shownWith, setShownWith] = useState<number | null>(null);
+  const isResult = shownWith !== null;
   const [formed, setFormed] = useState((): Choices => {
     if (kept !== null) return kept;
     const first = firstChoices(centreOf(work), offeredGroup(usedGroups), kindOf(quest) === 'contest');
@@ -53,12 +57,14 @@ export function useChoices({ kept, onKeep }: KeptChoices, hasPages: boolean): Ch
     choices,
     change,
     there,
+    // Under the result the number stays: others' mindsets that come meanwhile would have all made anew.
+    askedWith: { ...there, existing: shownWith ?? existing },
     regions,
     refuse,
     isResult,
     showResult: (isShown) => {
       if (isShown) change({ group: choices.group });
-      setResult(isShown);
+      setShownWith(isShown ? existing : null);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { MapRegion } from '@mangoquest/core/drawing/drawing.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';
+import type { RowNote } from '@mangoquest/core/generator/units.ts';
 import { mindsetCountIssues } from '@mangoquest/core/mindset/mindset.rules.ts';
 import { useStore } from '../../../ui/store.ts';
 import { useDocument, useEditor } from '../editor-context.ts';
@@ -11,6 +12,9 @@ import type { PageReader } from './page-reader.ts';
 import { useAdding } from './use-adding.ts';
 import { useChoices } from './use-choices.ts';
 import type { KeptChoices } from './use-choices.ts';
+import { useDrafts } from './use-drafts.ts';
+import type { Drafts } from './use-drafts.ts';
+import { useFinishing } from './use-finishing.ts';
 import { useGeneration } from './use-generation.ts';
 import type { Generation, Made } from './use-generation.ts';
 import { useRefusedGroup } from './use-group-offer.ts';
@@ -38,6 +42,7 @@ export interface Generator {
   /** Waiting for the server. */
   readonly isBusy: boolean;
   readonly result: Result;
+  readonly drafts: Drafts;
   /** How rows that were left out are taken in; null without a result. */
   readonly takingIn: TakingIn | null;
   /** The result is shown. */
@@ -47,7 +52,8 @@ export interface Generator {
   readonly isPressed: boolean;
   /** Number of mindsets to generate or add; null if unknown. */
   readonly count: number | null;
-  readonly tooMany: Issue | undefined;
+  /** Why the result cannot be added as it is. */
+  readonly problem: Issue | RowNote | undefined;
   readonly isReady: boolean;
   /** Goes from the form to the result, and from there adds to the document. */
   readonly go: () => void;
@@ -59,19 +65,20 @@ export function useGenerator(reader: PageReader, keeping: KeptChoices, onClose: 
   const { ground } = useDocument();
   const reading = useStore(reader.store, (now) => now);
   const form = useChoices(keeping, reading.pages.length > 0);
-  const { there, regions, choices, change, isResult, showResult } = form;
+  const { there, askedWith, regions, choices, change, isResult, showResult } = form;
   const plan = usePlan(reading, choices.sourceType === 'image');
   const { language } = reading.asked;
   const read = { text: textOfPages(reading), language, plan: plan?.plan ?? null, index: reading.index };
   const [isPressed, setPressed] = useState(false);
   const issues = issuesOf(choices, there, read);
-  const asked = optionsOf(choices, there, read);
+  const asked = optionsOf(choices, askedWith, read);
   const options = isResult && issues.length > 0 ? null : previewOf(asked, issues, there);
   const generation = useGeneration(options, fileOf(choices, read)?.file ?? null);
   const { isWaiting } = generation;
   useRefusedGroup(generation.issues, form);
   const made = isResult || issues.length === 0 ? generation.made : null;
-  const result = useResult(made, quest.properties);
+  const drafts = useDrafts(made);
+  const result = useResult(made, quest.properties, drafts);
   const onBoard = ground !== null;
   const region = regions.find(({ id }) => id === choices.regionId);
   const takingIn = useTakingIn(made, { result, options: asked, region, onBoard });
@@ -86,8 +93,16 @@ export function useGenerator(reader: PageReader, keeping: KeptChoices, onClose: 
   });
   const [tooMany] = isResult ? mindsetCountIssues(there.existing, result.chosen.length) : [];
   const isReady = isResult
-    ? result.chosen.length > 0 && tooMany === undefined && !isAdding
+    ? result.chosen.length + drafts.cells.size > 0 && tooMany === undefined && !isAdding
     : made !== null && !isWaiting;
+  const { finish, refusal } = useFinishing({
+    drafts,
+    result,
+    takingIn,
+    onDone: () => {
+      if (isReady) add();
+    },
+  });
   return {
     there,
     onBoard,
@@ -100,18 +115,19 @@ export function useGenerator(reader: PageReader, keeping: KeptChoices, onClose: 
     made,
     isBusy: isResult ? isAdding : isWaiting,
     result,
+    drafts,
     takingIn,
     isResult,
     showResult,
     isPressed,
     count: isResult ? result.chosen.length : (made?.mindsets.length ?? null),
-    tooMany,
+    problem: tooMany ?? refusal,
     isReady,
     go: () => {
       setPressed(true);
       if (generation.error !== null && generation.issues.length === 0) generation.retry();
       if (!isReady) return;
-      if (isResult) add();
+      if (isResult) finish();
       else showResult(true);
     },
   };

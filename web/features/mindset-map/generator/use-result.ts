@@ -6,8 +6,11 @@ import { rowsBelow } from '@mangoquest/core/generator/mend-row.ts';
 import type { RowNote, SkippedRow } from '@mangoquest/core/generator/units.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import type { QuestProperties } from '@mangoquest/core/quest/quest.ts';
+import { mindsetGaps } from '@mangoquest/core/mindset/mindset.rules.ts';
 import { resultRows, stateOf } from './result.ts';
 import type { ResultRow, RowChanges } from './result.ts';
+import { typedMindset } from './use-drafts.ts';
+import type { Drafts } from './use-drafts.ts';
 import type { Made } from './use-generation.ts';
 
 export interface Result {
@@ -17,13 +20,15 @@ export interface Result {
   /** Ids that will not be added. */
   readonly left: ReadonlySet<number>;
   readonly chosen: readonly Mindset[];
-  /** Something was deselected, corrected or moved by hand. */
+  /** Something was deselected, corrected or moved by hand, or is being corrected. */
   readonly isChanged: boolean;
   readonly leave: (ids: readonly number[], isLeft: boolean) => void;
   readonly mend: (mindset: Mindset) => void;
   /** Takes in a row that was left out. */
   readonly takeIn: (skipped: SkippedRow, mended: MendedRow) => void;
   readonly move: (id: number, place: LatLng) => void;
+  /** Gives up all changes. */
+  readonly forget: () => void;
 }
 
 interface Changes extends RowChanges {
@@ -46,7 +51,7 @@ const NONE_SKIPPED: readonly SkippedRow[] = [];
  * Changes to the result before it is added: deselected, corrected, moved, rows taken in that were left out. They are
  * discarded with the next result.
  */
-export function useResult(made: Made | null, quest: QuestProperties): Result {
+export function useResult(made: Made | null, quest: QuestProperties, drafts: Drafts): Result {
   const [changes, setChanges] = useState<Changes>({ of: made, ...NOTHING });
   const now: Changes = changes.of === made ? changes : { of: made, ...NOTHING };
   const { mindsets, said, added, notes, takenIn } = now;
@@ -58,22 +63,23 @@ export function useResult(made: Made | null, quest: QuestProperties): Result {
     () => made?.skipped.filter(({ index }) => !takenIn.has(index)) ?? NONE_SKIPPED,
     [made, takenIn],
   );
+  const typed = useMemo(() => typedRows(rows, drafts.rows, quest), [rows, drafts.rows, quest]);
   const left = useMemo(
     () =>
       new Set(
         // Those that cannot be played are deselected by default.
-        rows.filter((row) => said.get(row.mindset.id) ?? stateOf(row) === 'refused').map(({ mindset }) => mindset.id),
+        typed.filter((row) => said.get(row.mindset.id) ?? stateOf(row) === 'refused').map(({ mindset }) => mindset.id),
       ),
-    [rows, said],
+    [typed, said],
   );
-  const chosen = useMemo(() => rows.map(({ mindset }) => mindset).filter(({ id }) => !left.has(id)), [rows, left]);
+  const chosen = useMemo(() => typed.map(({ mindset }) => mindset).filter(({ id }) => !left.has(id)), [typed, left]);
   const withMindset = (mindset: Mindset) => new Map(mindsets).set(mindset.id, mindset);
   return {
     rows,
     skipped,
     left,
     chosen,
-    isChanged: mindsets.size > 0 || said.size > 0 || takenIn.size > 0,
+    isChanged: [mindsets, said, takenIn, drafts.rows, drafts.cells].some(({ size }) => size > 0),
     leave: (ids, isLeft) => {
       const next = new Map(said);
       for (const id of ids) next.set(id, isLeft);
@@ -93,6 +99,10 @@ export function useResult(made: Made | null, quest: QuestProperties): Result {
         takenIn: new Set([...takenIn, one.index, ...rowsBelow(one, { skipped }).map(({ index }) => index)]),
       });
     },
+    forget: () => {
+      drafts.forget();
+      setChanges({ of: made, ...NOTHING });
+    },
     move: (id, place) => {
       const row = rows.find(({ mindset }) => mindset.id === id);
       if (!row) return;
@@ -108,3 +118,12 @@ export function useResult(made: Made | null, quest: QuestProperties): Result {
 
 /** Whether a note still holds after its mindset was moved. */
 const isKept = ({ message }: RowNote) => message !== 'generator.rowPlacedByHand';
+
+/** The rows with what is being typed in them. */
+function typedRows(rows: readonly ResultRow[], drafts: Drafts['rows'], quest: QuestProperties): readonly ResultRow[] {
+  if (drafts.size === 0) return rows;
+  return rows.map((row) => {
+    const mindset = typedMindset(row.mindset, drafts);
+    return mindset === row.mindset ? row : { ...row, mindset, gaps: mindsetGaps(mindset, quest) };
+  });
+}
