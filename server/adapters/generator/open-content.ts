@@ -8,16 +8,22 @@ const PERCENT = 'office:value-type="percentage"';
 /** A cell with a percentage and its shown text. */
 const CELLS = /<table:table-cell\b[^>]*?\boffice:value-type="percentage"[^>]*>(?=\s*<text:p\b[^>]*>[^<])/g;
 
+/** Around the rows that are repeated on each printed page, and around those of a group; the reader skips what is in it. */
+const WRAPPERS = /<\/?table:table-(?:header-rows|row-group|rows)\b[^>]*>/g;
+
 /**
- * An .ods whose percentages are the texts that are shown, such as `75 %`: the reader gives the bare number, and most
- * styles belong to columns, which it does not tell. The same bytes if there are none; to be checked before.
+ * An .ods whose rows all stand in their table, and whose percentages are the texts that are shown, such as `75 %`: the
+ * reader gives the bare number, and most styles belong to columns, which it does not tell. The same bytes if there is
+ * nothing to change; to be checked before.
  */
-export async function withShownPercents(bytes: Uint8Array): Promise<Uint8Array> {
+export async function withPlainContent(bytes: Uint8Array): Promise<Uint8Array> {
   const content = await contentOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-  if (content?.includes(PERCENT) !== true) return bytes;
+  if (content === null) return bytes;
   // Latin-1 keeps every byte as it is.
-  const shown = content
-    .toString('latin1')
+  const text = content.toString('latin1');
+  if (text.search(WRAPPERS) < 0 && !text.includes(PERCENT)) return bytes;
+  const shown = text
+    .replaceAll(WRAPPERS, '')
     .replaceAll(CELLS, (tag) => tag.replace(PERCENT, 'office:value-type="string"'));
   const { ZipFile } = await import('yazl');
   const zip = new ZipFile();

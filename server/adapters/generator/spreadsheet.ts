@@ -5,10 +5,10 @@ import type { Issue } from '@mangoquest/core/issue.ts';
 import type { SourceRow } from '@mangoquest/core/generator/rows.ts';
 import type { MessageKey, MessageParameters } from '@mangoquest/core/messages/keys.ts';
 import { cellText, openTimeText } from './cell-text.ts';
-import { tableDelimiter } from './table-delimiter.ts';
+import { tableDelimiter, withTightQuotes } from './table-delimiter.ts';
 import { isLocked } from './locked-document.ts';
 import { oldFormats } from './old-formats.ts';
-import { withShownPercents } from './open-percents.ts';
+import { withPlainContent } from './open-content.ts';
 import { checkZip } from './zip-guard.ts';
 import type { ZipVerdict } from './zip-guard.ts';
 
@@ -46,7 +46,7 @@ export function readDelimited(text: string, isTab: boolean): SourceRow[] {
   const said = /^sep=(.)\r?\n/.exec(text);
   const content = said === null ? text : text.slice(said[0].length);
   const delimiter = said?.[1] ?? (isTab ? '\t' : (tableDelimiter(content) ?? detectDelimiter(content)));
-  return tidy(parseCsv(content, { delimiter, maxRows: MAX_LINES }));
+  return tidy(parseCsv(withTightQuotes(content, delimiter), { delimiter, maxRows: MAX_LINES }));
 }
 
 /** Rows of one sheet. Throws `FileRefused`. */
@@ -109,7 +109,7 @@ async function readBook(bytes: Uint8Array, kind: 'xlsx' | 'ods' | 'xls', options
   try {
     // Loaded on demand: loading takes longer than parsing most texts.
     if (kind === 'xlsx') return await (await import('hucre/xlsx')).readXlsx(bytes, options);
-    if (kind === 'ods') return await (await import('hucre/ods')).readOds(await withShownPercents(bytes), options);
+    if (kind === 'ods') return await (await import('hucre/ods')).readOds(await withPlainContent(bytes), options);
     return await (await import('hucre')).readXls(bytes, options);
   } catch (error) {
     const name = error instanceof Error ? error.name : '';

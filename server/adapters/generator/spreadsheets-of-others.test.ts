@@ -119,6 +119,18 @@ describe('read', () => {
   });
 });
 
+test('an .ods: rows that are repeated on each page, and groups of rows', async () => {
+  const row = (...texts: string[]) => `<table:table-row>${texts.map(odsText).join('')}</table:table-row>`;
+  const group = `<table:table-row-group table:display="false">${row('Größe?', 'groß')}<table:table-row-group>${row('Tief?', 'ja')}</table:table-row-group></table:table-row-group>`;
+  const rows = `<table:table-header-rows>${row('question', 'answer')}</table:table-header-rows><table:table-rows>${group}${row('Hoch?', 'nein')}</table:table-rows>`;
+  expect(await read('a.ods', odsOf(rows))).toEqual([
+    ['question', 'answer'],
+    ['Größe?', 'groß'],
+    ['Tief?', 'ja'],
+    ['Hoch?', 'nein'],
+  ]);
+});
+
 describe('what a number stands for', () => {
   const numbers = (...cells: readonly (readonly [style: number, value: string])[]) =>
     `<row r="1">${cells.map(([style, value]) => `<c s="${style}"><v>${value}</v></c>`).join('')}</row>`;

@@ -53,7 +53,7 @@ function countedLines(text: string): Line[] {
   };
   for (let at = 0; at < text.length && lines.length < LINES; at++) {
     const letter = text.charAt(at);
-    if (letter === '"' && isFieldStart) {
+    if (letter === '"' && isFieldStart && (text[at - 1] !== ' ' || isClosed(text, quoteEnd(text, at + 1)))) {
       at = quoteEnd(text, at + 1);
       isEmpty = false;
     } else if (letter === '\n' || letter === '\r') {
@@ -65,7 +65,7 @@ function countedLines(text: string): Line[] {
       }
       if (letter.trim() !== '') isEmpty = false;
     }
-    isFieldStart = letter === '\n' || letter === '\r' || isDelimiter(letter);
+    isFieldStart = letter === '\n' || letter === '\r' || isDelimiter(letter) || (isFieldStart && letter === ' ');
   }
   if (lines.length < LINES) endLine();
   return lines;
@@ -85,6 +85,18 @@ function quoteEnd(text: string, from: number): number {
   let at = text.indexOf('"', from);
   while (at >= 0 && text[at + 1] === '"') at = text.indexOf('"', at + 2);
   return at < 0 ? text.length : at;
+}
+
+/** Whether a field ends behind a quote. */
+function isClosed(text: string, quote: number): boolean {
+  return /^ *(?:[\t;|,\r\n]|$)/.test(text.slice(quote + 1, quote + 9));
+}
+
+/** Without the spaces before quoted fields, as in `Q1, "a, b", c`: the reader takes such quotes for letters. */
+export function withTightQuotes(text: string, delimiter: string): string {
+  const cut = delimiter.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+  const quoted = new RegExp(`(^|${cut}|[\\r\\n]) *("(?:[^"]|"")*")(?= *(?:${cut}|[\\r\\n]|$))`, 'g');
+  return text.replaceAll(quoted, '$1$2');
 }
 
 const zero = (): Counts => ({ '\t': 0, ';': 0, '|': 0, ',': 0 });
