@@ -148,12 +148,14 @@ export function composeHandlers({
 }: CompositionDeps): Composition {
   const { events, register } = eventBoard(given);
   const ports = { ...given, wordLists, limit: memoryTryLimit, events, turn: loopTurn() };
+  // Short work has a line of its own: it does not wait for whole quests.
+  const shortTurn = loopTurn();
   const access = questAccess(ports.storage);
   const { images } = composeContent({ ...ports, images: imageStore });
   const account = composeAccount({ ...ports, images: imageStore });
   const quest = composeQuest({ ...ports, access, images });
-  const editor = composeEditor({ ...ports, access, images, history: quest.history, work: quest.work });
-  const play = composePlay({ ...ports, access });
+  const editor = composeEditor({ ...ports, turn: shortTurn, access, images, history: quest.history, work: quest.work });
+  const play = composePlay({ ...ports, turn: shortTurn, access });
   const contest = composeContest({ ...ports, access, history: quest.history, letOn: play.letOn, games: play.games });
   register(
     listeners({ games: play.games, results: contest.built, version: quest.version, security: account.security }),

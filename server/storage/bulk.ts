@@ -7,11 +7,22 @@ import type { Tables } from './tables.ts';
 /*
  * Many rows in one statement: they travel as one JSON parameter, so the SQL is the same for one row and for thousands,
  * and a save of 1000 mindsets takes few inserts. Long texts go in slices, because SQLite works on the thread that
- * answers: others have turns between them. The transaction is open meanwhile, and is seen by nobody.
+ * answers: others have turns between them. Who writes waits meanwhile, and counts as load: so a long
+ * transaction gives no more turns after a while.
  */
 
 /** Characters of JSON in one statement: some milliseconds. */
 const SLICE = 128 * 1024;
+/** Turns of a transaction: a quarter of a second, below what is borne before calls are refused (BURST_MS). */
+const MOST_TURNS = 32;
+
+const turnsOf = new WeakMap<Db, number>();
+
+async function giveTurn(tx: Db): Promise<void> {
+  const turns = turnsOf.get(tx) ?? 0;
+  turnsOf.set(tx, turns + 1);
+  if (turns < MOST_TURNS) await yieldToEventLoop();
+}
 
 type Kind = 'integer' | 'real' | 'text';
 
@@ -39,7 +50,7 @@ async function inSlices<Row>(tx: Db, text: string, rows: readonly Row[]): Promis
     const json = toJson(row);
     if (slice.length > 0 && length + json.length > SLICE) {
       await write();
-      if (tx.dialect === 'sqlite') await yieldToEventLoop();
+      if (tx.dialect === 'sqlite') await giveTurn(tx);
       [slice, length] = [[], 0];
     }
     slice.push(json);

@@ -4,7 +4,9 @@ import { deleteMindsets, saveMindsetMap } from '@mangoquest/contract/calls/minds
 import { openMindset } from '@mangoquest/contract/calls/play.ts';
 import { copyQuest, fetchQuestHistory, restoreQuestRevision } from '@mangoquest/contract/calls/quest-life.ts';
 import { editQuest, setQuestActive } from '@mangoquest/contract/calls/quests.ts';
+import { saveTrophies } from '@mangoquest/contract/calls/trophies.ts';
 import { startRehearsal } from '@mangoquest/contract/calls/rehearsals.ts';
+import { SERIES_MS } from '@mangoquest/core/quest/quest-history.ts';
 import { QUEST_WORK } from '../../services/shared/quest-work.ts';
 import { region } from '../../testing/map-saves.ts';
 import { attributes, makeQuest } from '../../testing/quest-fixtures.ts';
@@ -34,8 +36,8 @@ test('what a quest weighs is counted before it is read, saved, tried, published,
   const tryIt = (id: number, user = owner) =>
     app.request(startRehearsal, { questId: id, ...NOTHING }, { user }).then(({ statusCode }) => statusCode);
 
-  await weighs(questId, whole);
-  expect(await tryIt(questId)).toBe(200);
+  await weighs(questId, whole / 4);
+  for (let times = 0; times < 4; times++) expect(await tryIt(questId)).toBe(200);
   for (const [call, input] of [
     [startRehearsal, { questId, ...NOTHING }],
     [saveMindsetMap, { questId, ...NOTHING }],
@@ -48,7 +50,7 @@ test('what a quest weighs is counted before it is read, saved, tried, published,
       call.name,
       429,
     ]);
-  // None of these reads the mindsets.
+  // None of these reads the quest, in a series of saves.
   for (const [call, input] of [
     [
       saveMindsetMap,
@@ -63,6 +65,17 @@ test('what a quest weighs is counted before it is read, saved, tried, published,
     expect([call.name, (await app.request(call as never, input as never, { user: owner })).statusCode]).toEqual([
       call.name,
       200,
+    ]);
+  // A new series begins with the whole quest, which the history keeps.
+  await weighs(questId, whole / 4);
+  app.clock.time += SERIES_MS + 1;
+  for (const [call, input] of [
+    [editQuest, { questId, quest: attributes({ title: 'Named once more' }) }],
+    [saveTrophies, { questId, trophies: [], mode: 'update' }],
+  ] as const)
+    expect([call.name, (await app.request(call as never, input as never, { user: owner })).statusCode]).toEqual([
+      call.name,
+      429,
     ]);
   expect(await tryIt(theirs.questId, other)).toBe(200);
   await weighs(questId, KIB_64 - 1);

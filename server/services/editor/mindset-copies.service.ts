@@ -77,9 +77,10 @@ export function mindsetCopiesService({
         const { quest: target } = await access.forEditing(asker, questId);
         const ring = await ringOf(target, regionId);
         if (chosen.length === 0) return 0;
-        const there = await mindsets.wholeOfQuest(questId);
-        const tooMany = mindsetCountIssues(there.length, chosen.length);
+        const tooMany = mindsetCountIssues(target.mindsetCount, chosen.length);
         if (tooMany.length > 0) throw new InvalidForm(tooMany);
+        const inTurn = await work(asker.userId, questId);
+        const there = await inTurn(() => mindsets.wholeOfQuest(questId));
         const places =
           ring === null
             ? onto(chosen, { source, target, start: start ?? source })

@@ -15,6 +15,7 @@ import { Busy } from '../../ports/domain-errors.ts';
 import type { HistoryRow, QuestHistoryRepository } from '../../storage/interfaces/history.ts';
 import type { Repositories, Storage } from '../../storage/storage.ts';
 import type { Events, Emit } from '../shared/events.ts';
+import type { QuestWork } from '../shared/quest-work.ts';
 import { packDocument } from './packed-document.ts';
 import { finishingGames } from '../play/play-finish.ts';
 import { readDocument } from './quest-documents.ts';
@@ -26,6 +27,7 @@ const MINDSETS_CHANGE: ReadonlySet<QuestPart> = new Set(['mindsets', 'restored']
 export interface NotedDeps {
   readonly storage: Storage;
   readonly events: Pick<Events, 'transaction'>;
+  readonly work: QuestWork;
 }
 
 /** A save of a quest, as it is noted in the history. */
@@ -46,7 +48,7 @@ interface PackedNow {
 
 /** Runs a save of a quest, in one transaction with its entry in the history. */
 export async function noted<T>(
-  { storage, events }: NotedDeps,
+  { storage, events, work: count }: NotedDeps,
   grant: Grant<Quest>,
   { parts, now }: Pick<Change, 'parts' | 'now'>,
   work: (repositories: Repositories) => Promise<T>,
@@ -61,6 +63,8 @@ export async function noted<T>(
   const change: Change = { grant, parts, now, username };
   const isOfSeries = (latest: HistoryRow | null) =>
     latest !== null && !parts.includes('restored') && latest.userId === userId && now - latest.startedAt <= SERIES_MS;
+  // Of a new series the whole quest is read, however little is saved. Not in turn: the save may have one already.
+  if (!isOfSeries(await storage.questHistory.latest(questId))) await count(userId, questId);
   for (let tries = 1; tries <= TRIES; tries++) {
     // Read and compressed before the transaction, which blocks other writers.
     const packedBefore = isOfSeries(await storage.questHistory.latest(questId))

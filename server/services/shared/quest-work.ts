@@ -9,7 +9,7 @@ const BYTES_OF_ONE = 64 * 1024;
 
 /**
  * What a user may have read or written anew of their quests in a minute: 128 MiB. A full quest of a megabyte is saved
- * more often than anybody draws. One that alone is more may be had once a minute.
+ * more often than anybody draws. One that alone is more than a quarter of it counts as a quarter.
  */
 export const QUEST_WORK = { tries: 2_048, seconds: 60 } as const;
 
@@ -34,7 +34,8 @@ export function questWork({ quests, limit, most, turn }: QuestWorkDeps): QuestWo
   return async (userId, questId) => {
     const { own } = await quests.weights(questId);
     const points = Math.floor(own / BYTES_OF_ONE);
-    const wait = points === 0 ? 0 : await limit.take(`${userId}`, Math.min(points, most || points));
+    const wait =
+      points === 0 ? 0 : await limit.take(`${userId}`, most === 0 ? points : Math.min(points, Math.ceil(most / 4)));
     if (wait > 0) throw new TooMany(wait);
     return own < LARGE_QUEST ? atOnce : turn;
   };

@@ -138,6 +138,16 @@ async function one(db: Db, id: MindsetId): Promise<Mindset | null> {
   return first ? toMindset(first, mindchunksIn(rows)) : null;
 }
 
+async function grouped(db: Db, questId: QuestId) {
+  const rows = await groupedOf.all(db, { questId });
+  return rows.map((row) => ({
+    id: row.id,
+    group: row.group_name,
+    isSocial: isSet(row.is_social),
+    shareContent: isSet(row.share_content),
+  }));
+}
+
 async function hasGroup(db: Db, questId: QuestId, group: string): Promise<boolean> {
   const row = await db.query
     .selectFrom('mindsets')
@@ -221,14 +231,6 @@ export function mindsetReading(
       return rows.map(toPoint);
     },
 
-    async grouped(questId) {
-      const rows = await groupedOf.all(db, { questId });
-      return rows.map((row) => ({
-        id: row.id,
-        group: row.group_name,
-        isSocial: isSet(row.is_social),
-        shareContent: isSet(row.share_content),
-      }));
-    },
+    grouped: (questId) => grouped(db, questId),
   };
 }
