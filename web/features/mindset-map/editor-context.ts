@@ -15,7 +15,7 @@ import type { EditorState } from './model/editor-state.ts';
 import type { Reported } from './map-calls.ts';
 import type { EditorView } from './model/editor-view.ts';
 import { type PendingChanges, pendingChanges } from './model/pending.ts';
-import { idsOf, oneOf } from './model/selection.ts';
+import { idsOf, lastMindset, oneOf } from './model/selection.ts';
 import { unsavedOf } from './model/unsaved.ts';
 import type { OutlineFocus } from './panels/outline-focus.ts';
 
@@ -75,10 +75,8 @@ export function useSelection(): ReadonlySet<number> {
 /** The selected mindset; `null` if there are none or several, or if something else was selected after it. */
 export function useSelectedMindset(): Mindset | null {
   return useEditorState(({ selection, history }) => {
-    const ids = idsOf(selection, 'mindset');
-    const last = selection.at(-1);
-    if (ids.size !== 1 || last?.kind !== 'mindset') return null;
-    return history.present.mindsets.find(({ id }) => id === last.id) ?? null;
+    const last = lastMindset(selection);
+    return last === null ? null : (history.present.mindsets.find(({ id }) => id === last) ?? null);
   });
 }
 
@@ -101,8 +99,9 @@ export function useOpenRegion(): MapRegion | undefined {
 export function useChosenPoint(): ChosenPoint | null {
   const state = useEditorState((now) => now);
   const half = useEditorView((view) => view.half);
+  const several = useEditorView((view) => view.several);
   const point = useEditorView((view) => view.point);
-  return useMemo(() => chosenPoint(state, { half, point }), [state, half, point]);
+  return useMemo(() => chosenPoint(state, { half, several, point }), [state, half, several, point]);
 }
 
 /** The board being edited, or `null` for a map. */

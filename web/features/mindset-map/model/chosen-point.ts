@@ -3,7 +3,7 @@ import { type Handle, handlesOf, type Outline } from '../../../map/shapes/reshap
 import type { MapContent } from './editor-document.ts';
 import { documentOf, type EditorState, viewKey } from './editor-state.ts';
 import type { EditorView } from './editor-view.ts';
-import { oneOf, type Selected } from './selection.ts';
+import { lastMindset, oneOf, type Selected } from './selection.ts';
 
 export interface ShapeOf extends Outline {
   readonly color: string;
@@ -36,15 +36,25 @@ export interface ChosenPoint {
   readonly total: number;
 }
 
-/** The selected drawing while the drawing tools are in use, otherwise the selected region. */
-export function selectedShape({ selection }: EditorState, { half }: Pick<EditorView, 'half'>): Selected | null {
+/**
+ * The selected drawing while the drawing tools are in use, otherwise the selected region, unless a mindset selected
+ * after it is open.
+ */
+export function selectedShape(
+  { selection }: EditorState,
+  { half, several }: Pick<EditorView, 'half' | 'several'>,
+): Selected | null {
   const kind = half === 'drawings' ? 'drawing' : 'region';
+  if (kind === 'region' && !several && lastMindset(selection) !== null) return null;
   const id = oneOf(selection, kind);
   return id === null ? null : { kind, id };
 }
 
 /** The chosen point of the selected shape, if it still exists. */
-export function chosenPoint(state: EditorState, view: Pick<EditorView, 'half' | 'point'>): ChosenPoint | null {
+export function chosenPoint(
+  state: EditorState,
+  view: Pick<EditorView, 'half' | 'several' | 'point'>,
+): ChosenPoint | null {
   const one = selectedShape(state, view);
   if (one === null || view.point?.of !== viewKey(state, one)) return null;
   return pointAt(state, one, view.point.index);

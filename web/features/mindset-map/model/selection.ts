@@ -32,6 +32,12 @@ export function oneOf(selection: Selection, kind: Kind): number | null {
   return selection.find((one) => one.kind === kind)?.id ?? null;
 }
 
+/** The mindset that is selected alone and after all else; null if there is none. */
+export function lastMindset(selection: Selection): number | null {
+  const last = selection.at(-1);
+  return last?.kind === 'mindset' && idsOf(selection, 'mindset').size === 1 ? last.id : null;
+}
+
 export const mindsetsSelected = (ids: Iterable<number>): Selection =>
   [...ids].map((id) => ({ kind: 'mindset', id }) as const);
 

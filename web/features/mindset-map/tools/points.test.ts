@@ -154,7 +154,7 @@ test('another surface, as after a change of the theme, goes on with the points t
 });
 
 test('a chosen point stays so over the save that gives its shape an id', () => {
-  const view = { half: 'drawings', point: { of: 'drawing -1 since 1', index: 2 } } as const;
+  const view = { half: 'drawings', several: false, point: { of: 'drawing -1 since 1', index: 2 } } as const;
   const saved = openEditor(7, { ...EMPTY_CONTENT, drawings: [aDrawing(9), aDrawing(10)] }, 2);
   const state = { ...saved, viewKeys: new Map([['drawing 9', view.point.of]]) };
   expect(chosenPoint(select(state, { kind: 'drawing', id: 9 }), view)).toMatchObject({
@@ -174,4 +174,26 @@ test('a rectangle that is drawn over ±180° is kept with its four corners', asy
     [1, -175],
     [1, 175],
   ]);
+});
+
+test('a point is let go with its region: Delete and Alt with arrows are for what was selected after it', async () => {
+  const region = aRegion(5, { coordinates: [[0, 0], ...CORNERS] });
+  const editor = editorDriver({ regions: [region], mindsets: [newMindset(1, 7, { latitude: 4, longitude: 4 })] });
+  const { store, view } = editor.work.editor;
+  const choosePoint = () => {
+    editor.take({ kind: 'region', id: 5 });
+    const of = viewKey(store.get(), { kind: 'region', id: 5 });
+    view.update((now) => ({ ...now, point: { of, index: 1 } }));
+  };
+  choosePoint();
+  // As a click does: the region stays selected, to move the mindset into it.
+  editor.take({ kind: 'mindset', id: 1 });
+  expect(editor.selection().map(({ kind }) => kind)).toEqual(['region', 'mindset']);
+  expect([chosenPoint(store.get(), view.get()), view.get().point]).toEqual([null, null]);
+  expect(nudgeSelected(editor.work, 'ArrowUp', false)).toBe(false);
+  await editor.press('delete');
+  expect([editor.document().regions, editor.document().mindsets]).toEqual([[region], []]);
+  choosePoint();
+  await editor.press('delete');
+  expect(editor.document().regions[0]?.coordinates).toHaveLength(3);
 });
