@@ -9,12 +9,13 @@ import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import { appWithUsers } from '../../testing/app-with-users.ts';
 import { ownGrant } from '../../testing/grants.ts';
-import { HERE, makeQuest, picksOf } from '../../testing/quest-fixtures.ts';
+import { HERE, makeQuest, mindset, picksOf } from '../../testing/quest-fixtures.ts';
 import type { TestUser } from '../../testing/test-app.ts';
 
 const DAY = 86_400_000;
 const {
   app,
+  raw,
   users: { owner, other },
 } = await appWithUsers('owner', 'other');
 
@@ -92,4 +93,19 @@ test('where a trial is played is kept of nobody', async () => {
   const [first] = (await whole(copyId)) as [Mindset];
   expect(await status(gradeAnswer, { answer: picksOf(first, 0), entryId, ...HERE })).toBe(200);
   expect(await app.storage.users.positionOf(owner.userId)).toEqual(before);
+});
+
+test('players’ mindsets are theirs in it as well: its creator is asked them, also one of a deleted account', async () => {
+  const quest = await makeQuest(app, owner);
+  const added = [-1, -2].map((id) => mindset(id, quest.questId, { isSocial: true, title: `Theirs ${id}` }));
+  const { ids } = await app.storage.mindsets.save(ownGrant(owner.userId, quest.questId), { added }, app.clock.now());
+  await raw(`update mindsets set author_id = ${other.userId} where id = ${ids[0]}`);
+  await raw(`update mindsets set author_id = null where id = ${ids[1]}`);
+  const copyId = await start(quest);
+  const entryId = (await app.call(setCurrentQuest, { questId: copyId, ...HERE }, owner)).entryId as number;
+  const theirs = (await whole(copyId)).filter(({ isSocial }) => isSocial);
+  expect(theirs.map(({ authorId }) => authorId)).toEqual([other.userId, null]);
+  const opened = await app.call(openMindset, { mindsetId: (theirs[0] as Mindset).id, entryId, ...HERE }, owner);
+  expect(opened).toMatchObject({ author: 'other' });
+  for (const one of theirs) expect(await status(gradeAnswer, { answer: picksOf(one, 0), entryId, ...HERE })).toBe(200);
 });

@@ -86,7 +86,7 @@ interface Cleaned {
 
 async function copied(deps: RehearsalsDeps, grant: Grant<Quest>, cleaned: Cleaned, now: number): Promise<Rehearsal> {
   const { images, events } = deps;
-  const { document, storedNames } = await documentOf(deps, grant, cleaned, now);
+  const { document, storedNames, players } = await documentOf(deps, grant, cleaned, now);
   try {
     const whole = rehearsed(document, grant.quest.id);
     const shown = withoutImages(whole, await claimImages(images, whole, grant));
@@ -94,7 +94,7 @@ async function copied(deps: RehearsalsDeps, grant: Grant<Quest>, cleaned: Cleane
       events.transaction(async (repositories) => {
         const quest = await repositories.quests.rehearse(grant, shown.attributes, now);
         const own = creatorGrant(quest);
-        const ids = await writeParts(repositories, own, shown, now);
+        const ids = await writeParts(repositories, own, shown, now, players);
         await writeOwnChain(repositories, own, now);
         const mindsets = shown.mindsets.map(({ id }, index) => ({ id, copyId: ids[index] as number }));
         return { questId: quest.id, mindsets };
@@ -130,7 +130,14 @@ async function documentOf(
   const kept = await keepMapImages(images, { plan: plan.mindsets, before: saved.mindsets, pictures }, grant, now);
   if (kept.issues.length > 0) throw new InvalidForm(kept.issues);
   const after = { ...plan, mindsets: kept.plan };
-  return { document: { ...document, ...planned(after, { saved, quest, save }) }, storedNames: kept.storedNames };
+  return {
+    document: { ...document, ...planned(after, { saved, quest, save }) },
+    storedNames: kept.storedNames,
+    // Its creator is asked what players added, as everybody else is.
+    players: new Map(
+      saved.mindsets.flatMap(({ id, isSocial, authorId }) => (isSocial ? [[id, authorId] as const] : [])),
+    ),
+  };
 }
 
 function planned(

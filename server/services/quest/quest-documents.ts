@@ -1,4 +1,4 @@
-import type { QuestId } from '@mangoquest/core/ids.ts';
+import type { MindsetId, QuestId, UserId } from '@mangoquest/core/ids.ts';
 import { NO_CHANGES } from '@mangoquest/core/drawing/unit-changes.ts';
 import { imageNamesOf, documentMindsets, questMindsets } from '@mangoquest/core/quest/quest-document.ts';
 import type { QuestDocument } from '@mangoquest/core/quest/quest-document.ts';
@@ -66,6 +66,9 @@ export async function readDocument(
   throw new Busy();
 }
 
+/** The authors of players' mindsets, by their ids in a document; null for a deleted account. */
+export type PlayersMindsets = ReadonlyMap<MindsetId, UserId | null>;
+
 /**
  * Writes a document without its attributes into an empty quest. Within a transaction. Returns the ids
  * of its mindsets, in their order.
@@ -75,6 +78,7 @@ export async function writeParts(
   grant: Grant<Quest>,
   document: Omit<QuestDocument, 'attributes'>,
   now: number,
+  players: PlayersMindsets = new Map(),
 ): Promise<readonly number[]> {
   const { id: questId, properties } = grant.quest;
   const authorId = grant.actor.userId;
@@ -92,6 +96,7 @@ export async function writeParts(
       grant,
       {
         added,
+        authors: document.mindsets.map(({ id }) => players.get(id) ?? (players.has(id) ? null : authorId)),
         incompleteIds: [...incomplete],
         startId: listed(({ isStart }) => isStart)[0] ?? null,
         marks: { marked: listed(({ isMarked }) => isMarked), wished: listed(({ isTargeted }) => isTargeted) },

@@ -26,6 +26,8 @@ export interface MindsetSave extends QuestWrite {
    * their quest ids are ignored.
    */
   readonly added?: readonly Mindset[];
+  /** Authors of `added`, in their order, null for a deleted account. Absent, all are the actor's. */
+  readonly authors?: readonly (UserId | null)[];
   readonly changed?: readonly MindsetDifference[];
   readonly deletedIds?: readonly number[];
   /** New start: a saved id, or the id (0 or below) of one in `added`. Absent or null leaves it unchanged. */

@@ -60,7 +60,8 @@ export async function saveMindsets(tx: Db, grant: Grant, save: MindsetSave, now:
   if (needed === 'contribute') await keepReportsOf(tx, grant, save.deletedIds ?? []);
   await removeMindsets(tx, questId, save.deletedIds ?? []);
   await applyDifferences(tx, questId, changed);
-  await insertMindsets(tx, questId, { authorId: grant.actor.userId, ids }, added);
+  const authors = save.authors ?? added.map(() => grant.actor.userId);
+  await insertMindsets(tx, questId, { authors, ids }, added);
   if (needed === 'contribute') {
     await refuseTooManyOfPlayers(tx, grant);
     await noteEdits(tx, changed);
@@ -219,13 +220,13 @@ async function removeMindsets(tx: Db, questId: QuestId, ids: readonly number[]):
 async function insertMindsets(
   tx: Db,
   questId: QuestId,
-  { authorId, ids }: { readonly authorId: UserId; readonly ids: readonly number[] },
+  { authors, ids }: { readonly authors: readonly (UserId | null)[]; readonly ids: readonly number[] },
   mindsets: readonly Mindset[],
 ): Promise<void> {
   await insertRows(
     tx,
     MINDSETS,
-    mindsets.map((mindset, index) => newMindsetRow(ids[index] as number, questId, authorId, mindset)),
+    mindsets.map((mindset, index) => newMindsetRow(ids[index] as number, questId, authors[index] ?? null, mindset)),
   );
   await insertMindchunks(
     tx,

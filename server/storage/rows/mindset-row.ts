@@ -200,7 +200,7 @@ export function newReactionRow(id: number, mindchunkId: number, fields: Reaction
 export function newMindsetRow(
   id: number,
   questId: QuestId,
-  authorId: UserId,
+  authorId: UserId | null,
   mindset: Mindset,
 ): MindsetRow & { is_start: 0 } {
   const fields = fieldColumns(mindset) as Omit<MindsetRow, 'id' | 'quest_id' | 'author_id' | 'is_social'>;
