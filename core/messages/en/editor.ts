@@ -248,6 +248,7 @@ export const editor = {
   'editor.notReadyMark': 'Not ready: {reason}',
   'editor.saveFailedTitle': 'Not saved',
   'editor.saveFailedText': '{reason} Your changes are still here.',
+  'editor.changedMeanwhile': 'Something was changed while it was saved. Please try again.',
   'editor.leaveTitle': 'Leave with unsaved changes?',
   'editor.leaveText': "This browser can't keep them: they would be lost.",
   'editor.leave': 'Leave',

@@ -55,20 +55,20 @@ export function EditorScreen({ userId, wanted }: { readonly userId: number; read
   const { selected } = open;
   const navigate = useNavigate();
   const pictures = useMapPictures(editor);
-  const { saving, refused, save, saveQuietly, saveShapes, catchUp } = useSaving(editor, pictures);
+  const { saving, refused, save, saveAll, saveQuietly, saveShapes, catchUp } = useSaving(editor, pictures);
   useShapeSaving(editor, saveShapes);
   const kept = useDraft(editor, userId);
   useFirstSave(editor, saveQuietly);
   const { pressed, press } = usePressed();
   const saveNow = useCallback(() => press('save', save), [press, save]);
   const { place, goTo } = useOpenedPlace(editor, wanted);
-  const { publish, dialog: missing } = usePublishNow(editor, save, goTo);
+  const { publish, dialog: missing } = usePublishNow(editor, saveAll, goTo);
   const close = useClosing(selected?.id);
   const work = useWorkOf(pictures, saveNow, saveShapes, catchUp);
   const guard = useLeavingAsked(hasUnsaved && !kept, work);
   // Editing can continue during a save, but going on to the next step waits for it (Spec §2).
   const saveAndContinue = async () => {
-    if ((await settleSketch(work)) && (await save()))
+    if ((await settleSketch(work)) && (await saveAll()))
       void navigate(quest.forContest ? trophiesPath(quest.id) : paths.dashboard);
   };
   const at = place !== null && place.mindsetId === selected?.id ? place : null;
@@ -114,7 +114,7 @@ export function EditorScreen({ userId, wanted }: { readonly userId: number; read
         {missing}
         <AddHereDialog />
         <KeysSheet />
-        <Forwarding save={save} />
+        <Forwarding save={saveAll} />
         <Generating />
         <Shortcuts close={close} />
       </TippedPage>

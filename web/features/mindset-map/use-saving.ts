@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import { issueInWords } from '@mangoquest/core/mindset/issue-words.ts';
@@ -17,20 +17,26 @@ import { hasShapeChanges, pendingChanges } from './model/pending.ts';
 import { type NotReady, refusedMindsets } from './model/refused.ts';
 import { unsavedCount } from './model/unsaved.ts';
 import { mapServer } from './save-mindset-map.ts';
+import { useOneByOne } from './use-one-by-one.ts';
 
 export interface Saving {
   readonly saving: boolean;
   /** A save was refused because of incomplete mindsets: all their problems are shown. */
   readonly refused: boolean;
-  /** Saves everything. Returns whether it is all on the server; if not, the user was told why. */
+  /** Saves everything. What is changed meanwhile stays unsaved. */
   readonly save: () => Promise<boolean>;
-  /** The same by itself: without a network it waits without a word. */
+  /** Also saves what is changed meanwhile. Returns whether it is all on the server; if not, the user was told why. */
+  readonly saveAll: () => Promise<boolean>;
+  /** As `save`, by itself: without a network it waits without a word. */
   readonly saveQuietly: () => Promise<boolean>;
   /** Saves only drawings, regions and the ground; if it fails, they stay unsaved. */
   readonly saveShapes: () => Promise<boolean>;
   /** Rebases on what is saved now, after a running save. Returns whether it did; if not, the user was told why. */
   readonly catchUp: () => Promise<boolean>;
 }
+
+/** Maximum number of saves in a row for what is changed during each of them. */
+const MAX_SAVES = 3;
 
 const rebasedWords = () => ({ title: message('editor.rebasedTitle'), text: message('editor.rebasedText') });
 
@@ -55,8 +61,8 @@ export function useSaving(editor: Editor, pictures: MapPictures): Saving {
   const sendAsked = useSendAsked(editor, delivery);
   const sendMended = useSendMended(sendAsked, useGonePictures(editor, pictures, delivery));
   const send = useCallback(
-    async (isQuiet: boolean): Promise<boolean> => {
-      if (unsavedCount(store.get()) === 0) return true;
+    async (isQuiet: boolean): Promise<Sent> => {
+      if (unsavedCount(store.get()) === 0) return 'all';
       const { unsaved } = pendingOf(store.get());
       const broken = obstaclesIn(
         documentOf(store.get()).mindsets.filter(({ id }) => unsaved.mindset.has(id)),
@@ -64,18 +70,18 @@ export function useSaving(editor: Editor, pictures: MapPictures): Saving {
       );
       if (broken[0]) {
         await showNotReady(broken[0], broken.length);
-        return false;
+        return 'nothing';
       }
       setSaving(true);
       try {
-        if (!(await sendMended('everything'))) return false;
+        if (!(await sendMended('everything'))) return 'nothing';
         hasFailed.update(() => false);
         setRefused(false);
         toasts.saved();
-        return unsavedCount(store.get()) === 0;
+        return unsavedCount(store.get()) === 0 ? 'all' : 'part';
       } catch (error) {
         if (!isQuiet || !isNetworkError(error)) await tellFailure(error);
-        return false;
+        return 'nothing';
       } finally {
         setSaving(false);
       }
@@ -86,14 +92,32 @@ export function useSaving(editor: Editor, pictures: MapPictures): Saving {
   const sendShapes = useSendShapes(editor, delivery, hasFailed, sendAsked, sendMended);
   const catchUp = useCatchUp(delivery);
   const oneByOne = useOneByOne();
+  const sendAll = useSendAll(send);
   return {
     saving,
     refused,
-    save: useCallback(() => oneByOne(() => send(false)), [oneByOne, send]),
-    saveQuietly: useCallback(() => oneByOne(() => send(true)), [oneByOne, send]),
+    save: useCallback(() => oneByOne(async () => (await send(false)) === 'all'), [oneByOne, send]),
+    saveAll: useCallback(() => oneByOne(sendAll), [oneByOne, sendAll]),
+    saveQuietly: useCallback(() => oneByOne(async () => (await send(true)) === 'all'), [oneByOne, send]),
     saveShapes: useCallback(() => oneByOne(sendShapes), [oneByOne, sendShapes]),
     catchUp: useCallback(() => oneByOne(catchUp), [oneByOne, catchUp]),
   };
+}
+
+/** What of the unsaved changes is on the server now; of `nothing` the user was told why. */
+type Sent = 'all' | 'part' | 'nothing';
+
+/** Sends until all is sent, also what is changed meanwhile. */
+function useSendAll(send: (isQuiet: boolean) => Promise<Sent>): () => Promise<boolean> {
+  const toasts = useToasts();
+  return useCallback(async () => {
+    for (let saves = 0; saves < MAX_SAVES; saves += 1) {
+      const sent = await send(false);
+      if (sent !== 'part') return sent === 'all';
+    }
+    toasts.error(message('editor.changedMeanwhile'));
+    return false;
+  }, [send, toasts]);
 }
 
 type Sends = (part: SavePart) => Promise<boolean>;
@@ -247,29 +271,6 @@ function useFailure({ store }: Editor, { forgetRefused }: Delivery, showNotReady
       }
     },
     [store, dialogs, showNotReady, forgetRefused],
-  );
-}
-
-/** Runs saves one after the other. */
-function useOneByOne(): (send: () => Promise<boolean>) => Promise<boolean> {
-  const dialogs = useDialogs();
-  const running = useRef<Promise<boolean> | null>(null);
-  return useCallback(
-    async (send) => {
-      // Wait for a running save, such as the automatic one of the first mindset.
-      while (running.current !== null) await running.current;
-      const run = send().catch(async (error: unknown) => {
-        await dialogs.alert(errorText(error));
-        return false;
-      });
-      running.current = run;
-      try {
-        return await run;
-      } finally {
-        running.current = null;
-      }
-    },
-    [dialogs],
   );
 }
 
