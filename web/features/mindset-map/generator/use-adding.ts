@@ -6,6 +6,7 @@ import { addGenerated } from '../actions/add-generated.ts';
 import { addDrawing } from '../actions/shapes.ts';
 import { act, documentOf, selectOnly } from '../model/editor-state.ts';
 import { mindsetsSelected } from '../model/selection.ts';
+import { hasRoomForDrawing } from '../operations/adding-shapes.ts';
 import { laidPicture, storedPicture } from '../operations/laid-picture.ts';
 import { useWork } from '../operations/work.ts';
 import type { Work } from '../operations/work.ts';
@@ -64,12 +65,13 @@ export function useAdding({ result, plan, onAdded }: AddingOptions): {
         put(null);
         return;
       }
+      if (!hasRoomForDrawing(work)) return;
       setAdding(true);
       laidDrawing(work, plan)
         .then((drawing) => {
           if (drawing === null) return;
           // If the dialog was closed in the meantime, the image is not wanted any more.
-          if (isOpen.current) put(drawing);
+          if (isOpen.current && hasRoomForDrawing(work, drawing)) put(drawing);
           else work.pictures.takeBack(drawing.properties.content ?? '');
         })
         .catch((error: unknown) => {

@@ -4,11 +4,11 @@ import { frontOrder } from '@mangoquest/core/drawing/paint-order.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { laidImage } from '@mangoquest/core/drawing/placed-image.ts';
 import { message } from '../../../language/language.ts';
-import { addDrawing, newDrawing } from '../actions/shapes.ts';
+import { newDrawing } from '../actions/shapes.ts';
 import type { ReadyPicture, StoredPicture } from '../map-pictures.ts';
 import type { EditorDocument } from '../model/editor-document.ts';
-import { act, documentOf, selectOnly } from '../model/editor-state.ts';
 import { centreOf } from './adding.ts';
+import { addMadeDrawing, hasRoomForDrawing } from './adding-shapes.ts';
 import type { Work } from './work.ts';
 
 /**
@@ -34,13 +34,13 @@ export async function storedPicture(work: Work, picture: ReadyPicture): Promise<
 export async function layDropped(work: Work, files: readonly File[], place: LatLng): Promise<void> {
   for (const file of files)
     try {
+      if (!hasRoomForDrawing(work)) return;
       const picture = await work.pictures.prepare(file);
       const kept = await storedPicture(work, picture);
       if (kept === null) continue;
-      work.editor.store.update((state) => {
-        const drawing = laidPicture(work, documentOf(state), { ...kept, fileName: picture.name }, place);
-        return selectOnly(act(state, addDrawing(drawing)), [{ kind: 'drawing', id: drawing.id }]);
-      });
+      const laid = { ...kept, fileName: picture.name };
+      if (!addMadeDrawing(work, (document) => laidPicture(work, document, laid, place)))
+        work.pictures.takeBack(kept.name);
     } catch (error) {
       work.toasts.error((error as Error).message);
     }

@@ -1,6 +1,5 @@
-import { addDrawing } from '../actions/shapes.ts';
 import type { Editor } from '../editor-context.ts';
-import { act, documentOf, select } from '../model/editor-state.ts';
+import { addMadeDrawing, hasRoomForDrawing } from '../operations/adding-shapes.ts';
 import { laidPicture, storedPicture } from '../operations/laid-picture.ts';
 import type { Work } from '../operations/work.ts';
 import type { Tool } from './tool.ts';
@@ -8,17 +7,19 @@ import type { Tool } from './tool.ts';
 const isInHand = ({ editor }: Work) => editor.view.get().tool === 'image';
 
 async function chooseAndLay(work: Work): Promise<void> {
+  if (!hasRoomForDrawing(work)) return;
   const picture = await work.pictures.choose();
   const kept = picture === null ? null : await storedPicture(work, picture);
   if (picture === null || kept === null) return;
   // Escape deactivates every tool and discards the upload; switching to another tool keeps it.
-  if (work.editor.view.get().tool === null) work.pictures.takeBack(kept.name);
-  else
-    work.editor.store.update((state) => {
-      const drawing = laidPicture(work, documentOf(state), { ...kept, fileName: picture.name });
-      const added = act(state, addDrawing(drawing));
-      return isInHand(work) ? select(added, { kind: 'drawing', id: drawing.id }) : added;
-    });
+  const isLaid =
+    work.editor.view.get().tool !== null &&
+    addMadeDrawing(
+      work,
+      (document) => laidPicture(work, document, { ...kept, fileName: picture.name }),
+      isInHand(work),
+    );
+  if (!isLaid) work.pictures.takeBack(kept.name);
 }
 
 /** Editors with a file dialog or upload in progress: only one at a time. */

@@ -2,10 +2,10 @@ import type { MessageKey } from '@mangoquest/core/messages/keys.ts';
 import { MAX_DRAWING_CONTENT, MAX_DRAWING_NAME } from '@mangoquest/core/drawing/drawing-limits.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { message } from '../../../language/language.ts';
-import { addDrawing, newDrawing } from '../actions/shapes.ts';
-import { act, documentOf, select } from '../model/editor-state.ts';
+import { newDrawing } from '../actions/shapes.ts';
 import { textRefusal } from '../model/text-limit.ts';
 import { centreOf } from '../operations/adding.ts';
+import { addMadeDrawing, hasRoomForDrawing } from '../operations/adding-shapes.ts';
 import type { Work } from '../operations/work.ts';
 import type { Tool } from './tool.ts';
 
@@ -52,13 +52,11 @@ export function askText({ dialogs }: Work, type: keyof typeof LETTERED, initial:
 /** Adds one by a click, or by a key at the crosshair. Settled, Drawings. */
 export function pointTool(type: keyof typeof LETTERED, hint: MessageKey, tap: MessageKey): Tool {
   const put = async (work: Work, place: LatLng) => {
+    if (!hasRoomForDrawing(work)) return;
     const text = await askText(work, type, '');
     if (text === null) return;
-    work.editor.store.update((state) => {
-      const drawing = newDrawing(documentOf(state), type, [place]);
-      const properties = { [LETTERED[type].property]: text.trim() };
-      return select(act(state, addDrawing({ ...drawing, properties })), { kind: 'drawing', id: drawing.id });
-    });
+    const properties = { [LETTERED[type].property]: text.trim() };
+    addMadeDrawing(work, (document) => ({ ...newDrawing(document, type, [place]), properties }));
   };
   const point = (work: Work, place: LatLng) => {
     void put(work, place);

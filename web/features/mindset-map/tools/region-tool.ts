@@ -4,8 +4,9 @@ import { offeredRegionName } from '@mangoquest/core/drawing/names.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { differentCorners } from '@mangoquest/core/geo/ring.ts';
 import { locale, message } from '../../../language/language.ts';
-import { addRegion, newRegion } from '../actions/shapes.ts';
-import { act, documentOf, select } from '../model/editor-state.ts';
+import { newRegion } from '../actions/shapes.ts';
+import { documentOf } from '../model/editor-state.ts';
+import { addMadeRegion, hasRoomForRegion } from '../operations/adding-shapes.ts';
 import type { Work } from '../operations/work.ts';
 import { shapeTool } from './shape-tool.ts';
 
@@ -24,9 +25,11 @@ export const regionTool = shapeTool({
   },
 });
 
-async function nameRegion({ editor: { store, view }, dialogs }: Work, places: readonly LatLng[]): Promise<boolean> {
+async function nameRegion(work: Work, places: readonly LatLng[]): Promise<boolean> {
+  const { store, view } = work.editor;
+  if (!hasRoomForRegion(work)) return false;
   const regions = () => documentOf(store.get()).regions;
-  const name = await dialogs.prompt({
+  const name = await work.dialogs.prompt({
     title: message('editor.regionNameTitle'),
     label: message('editor.name'),
     hint: message('editor.regionNameHint'),
@@ -42,11 +45,7 @@ async function nameRegion({ editor: { store, view }, dialogs }: Work, places: re
     },
   });
   if (name === null) return false;
-  store.update((state) => {
-    const region = newRegion(documentOf(state), name, places);
-    const added = act(state, addRegion(region));
-    // Selected, it would take the creator back from the drawings, to which they went on.
-    return view.get().half === 'drawings' ? added : select(added, { kind: 'region', id: region.id });
-  });
-  return true;
+  // Selected, it would take the creator back from the drawings, to which they went on.
+  const isSelected = view.get().half !== 'drawings';
+  return addMadeRegion(work, (document) => newRegion(document, name, places), isSelected);
 }

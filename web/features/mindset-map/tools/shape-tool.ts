@@ -2,10 +2,11 @@ import type { MessageKey } from '@mangoquest/core/messages/keys.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { message } from '../../../language/language.ts';
 import type { ShapeKind } from '../../../map/shapes/surface.ts';
-import { addDrawing, newDrawing } from '../actions/shapes.ts';
-import { act, documentOf, select } from '../model/editor-state.ts';
+import { newDrawing } from '../actions/shapes.ts';
+import { documentOf } from '../model/editor-state.ts';
 import type { Half, ToolId } from '../model/editor-view.ts';
 import { centreOf } from '../operations/adding.ts';
+import { addMadeDrawing } from '../operations/adding-shapes.ts';
 import { isCombo } from '../operations/combo.ts';
 import { magnetsOf } from '../model/magnets.ts';
 import type { Work } from '../operations/work.ts';
@@ -98,12 +99,6 @@ export function drawingTool(kind: ShapeKind, hint: MessageKey, tap: MessageKey):
     hint,
     tap,
     notYet: 'editor.morePoints',
-    made: ({ editor: { store } }, places) => {
-      store.update((state) => {
-        const drawing = newDrawing(documentOf(state), kind, places);
-        return select(act(state, addDrawing(drawing)), { kind: 'drawing', id: drawing.id });
-      });
-      return true;
-    },
+    made: (work, places) => addMadeDrawing(work, (document) => newDrawing(document, kind, places)),
   });
 }
