@@ -184,7 +184,7 @@ async function checkSaved(world: World, saved: SavedOf): Promise<void> {
   if (!isQuiet) return;
   keepsNames('after a save', names, documentOf(after), world.storedNames);
   if (part === 'everything') sameContent('after a save', documentOf(after), after.base);
-  // If somebody else saved too, everything is merged, and the undo history restarts.
+  // If somebody else saved too, every step is merged with that.
   const isAlone = after.revision === before.revision + 1 && world.savers.get(after.revision) === at;
   if (isAlone) sameLooks('after a save', stepsOf(after), steps);
 }

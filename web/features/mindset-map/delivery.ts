@@ -15,7 +15,8 @@ import {
   type SentSave,
 } from './model/editor-state.ts';
 import { pendingChanges } from './model/pending.ts';
-import { mindsetsMeet, rebase } from './model/rebase.ts';
+import { mindsetsMeet } from './model/rebase.ts';
+import { rebasedHistory } from './model/rebased-history.ts';
 import { withoutGhosts } from './model/selection.ts';
 
 /** What a save includes: everything, or only what is saved automatically. */
@@ -73,12 +74,12 @@ const arrived = new WeakSet<SentSave>();
  * mindset.
  */
 export function takeTheirs({ store, quest }: Pick<Editor, 'store' | 'quest'>, theirs: ServerContent): boolean {
-  const { base } = store.get();
-  const sides = { base, mine: documentOf(store.get()), theirs };
-  const merged = rebase(sides, quest);
+  const before = store.get();
+  const sides = { base: before.base, mine: documentOf(before), theirs };
   store.update((state) => {
-    const opened = { ...openEditor(quest.id, theirs, theirs.revision, merged), viewKeys: keysAfter(state) };
-    return selectOnly(opened, withoutGhosts(state.selection, merged));
+    const history = rebasedHistory(state.history, sides, quest);
+    const opened = { ...openEditor(quest.id, theirs, theirs.revision), history, viewKeys: keysAfter(state) };
+    return selectOnly(opened, withoutGhosts(state.selection, history.present));
   });
   return mindsetsMeet(sides);
 }

@@ -60,7 +60,8 @@ function mergedMindsets(
     const mine = mineById.get(theirs.id);
     if (!before) return [theirs];
     if (!mine) return [];
-    const difference = mindsetDifference(before, mine);
+    // Steps of a history share most mindsets with the base.
+    const difference = mine === before ? null : mindsetDifference(before, mine);
     return [difference ? applyDifference(theirs, difference) : theirs];
   });
   const added = current.filter(({ id }) => id <= 0);

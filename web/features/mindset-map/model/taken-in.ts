@@ -5,7 +5,7 @@ import { carriedOver } from '@mangoquest/core/quest/carry-over.ts';
 import type { ServerContent } from './after-save.ts';
 import { contentOf, type EditorDocument } from './editor-document.ts';
 import { documentOf, type EditorState, openEditor, selectOnly } from './editor-state.ts';
-import { rebase } from './rebase.ts';
+import { rebasedHistory } from './rebased-history.ts';
 import { mindsetsSelected } from './selection.ts';
 
 /** Converts mindsets from the server's ground to that of a step, which may be from before or after an exchange. */
@@ -35,8 +35,8 @@ export function takenIn(state: EditorState, server: ServerContent, location: Lat
   const selection = mindsetsSelected(added.map(({ id }) => id));
   const { questId } = documentOf(state);
   if (server.revision > state.revision + 1) {
-    const mine = rebase({ base: state.base, mine: documentOf(state), theirs: server }, location);
-    return selectOnly(openEditor(questId, server, server.revision, mine), selection);
+    const history = rebasedHistory(state.history, { base: state.base, theirs: server }, location);
+    return selectOnly({ ...openEditor(questId, server, server.revision), history }, selection);
   }
   const step = (document: EditorDocument): EditorDocument => ({
     ...document,

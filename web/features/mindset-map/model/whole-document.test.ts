@@ -7,7 +7,8 @@ import { afterSave } from './after-save.ts';
 import { type Action, contentOf, EMPTY_CONTENT, type MapContent } from './editor-document.ts';
 import { act, documentOf, type EditorState, openEditor, redoStep, select, undoStep, viewKey } from './editor-state.ts';
 import { hasMindsetChanges, hasShapeChanges, pendingChanges } from './pending.ts';
-import { mindsetsMeet, rebase } from './rebase.ts';
+import { mindsetsMeet } from './rebase.ts';
+import { rebasedHistory } from './rebased-history.ts';
 import { aDrawing, aRegion, modelServer, withChanges } from './testing.ts';
 
 const HERE = { latitude: 40.7, longitude: -74 };
@@ -199,8 +200,8 @@ function saved(state: EditorState, server: ReturnType<typeof modelServer>, part:
   if (ids !== null) return afterSave(state, going, ids, server.content(), HERE);
   // Somebody else saved: their content is the base, the user's changes are rebased and sent again.
   const theirs = server.content();
-  const merged = rebase({ base: state.base, mine: documentOf(state), theirs }, HERE);
-  return saved(openEditor(7, theirs, theirs.revision, merged), server, part);
+  const history = rebasedHistory(state.history, { base: state.base, theirs }, HERE);
+  return saved({ ...openEditor(7, theirs, theirs.revision), history }, server, part);
 }
 
 function others(server: ReturnType<typeof modelServer>, kind: Step['kind'], at: number): void {
