@@ -46,6 +46,8 @@ export interface MapScene {
   readonly colors: MapColors;
   readonly theme: Theme;
   readonly onBoard: boolean;
+  /** Colour of the board; null on a real map. */
+  readonly boardColor: string | null;
   /** Whether the ground has streets of its own. */
   readonly hasStreets: boolean;
   toEngine(place: LatLng): EngineLngLat;

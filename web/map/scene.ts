@@ -25,11 +25,12 @@ export function createScene(
   map: EngineMap,
   colors: MapColors,
   theme: Theme,
-  onBoard: boolean,
+  boardColor: string | null,
   hasStreets: boolean,
   targets: Set<PointerTarget>,
   isAlive: () => boolean,
 ): MapScene {
+  const onBoard = boardColor !== null;
   // A style loaded from a configured URL does not contain our slots.
   for (const slot of SLOT_LAYERS) if (!map.getLayer(slot.id)) map.addLayer(slot);
   map.setMissingStyleImageResolver((id) => resolveImage(map, id, colors, theme));
@@ -38,6 +39,7 @@ export function createScene(
     colors,
     theme,
     onBoard,
+    boardColor,
     hasStreets,
     isAlive,
     toEngine: (place) => toEngine(place, onBoard),

@@ -49,7 +49,7 @@ export function useScene({ map, source, setSource, boardColor, theme: own, targe
           map,
           colors,
           theme,
-          ground !== null,
+          boardColor,
           hasStreets(source, ground),
           targets.current,
           // The engine has no style while its WebGL context is lost, although its type says otherwise.
