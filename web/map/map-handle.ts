@@ -60,6 +60,12 @@ export function boundsToFit(places: readonly LatLng[], onBoard: boolean): GeoBou
   return onBoard && places.length > 0 ? boxOf(places) : boundsOf(places);
 }
 
+/** The middle of these. */
+export function middleToFit(places: readonly LatLng[], onBoard: boolean): LatLng | null {
+  const box = boundsToFit(places, onBoard);
+  return box === null ? null : middleOfBox(box);
+}
+
 /** The camera moves of a map. Those made before the map exists decide where it opens. */
 export function createHandle(
   map: EngineMap | null,

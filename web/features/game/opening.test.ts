@@ -39,6 +39,12 @@ test('a board opens in its middle', () => {
   });
 });
 
+test('a board, which does not go round, opens between its places however far they are apart', () => {
+  const apart = [point(1, 10, -100, 5), point(2, 20, 120, 5)];
+  expect(openingOf(quest({ isBoard: true }), apart, null).center).toEqual({ latitude: 15, longitude: 10 });
+  expect(openingOf(quest({ isBoard: true }), [], null).center).toEqual({ latitude: 1, longitude: 2 });
+});
+
 test('a chain arrives at its mindset, or at the first of group 1', () => {
   const grouped = [point(1, 0, 0, 5), { ...point(2, 0, 0, 5), group: '1' }, { ...point(3, 0, 0, 5), group: '1' }];
   expect(arrivalPoint(grouped, { questId: 9, mindsetId: 3 })?.id).toBe(3);

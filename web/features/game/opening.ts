@@ -1,4 +1,4 @@
-import { boundsOf } from '@mangoquest/core/geo/coordinates.ts';
+import { boxOf } from '@mangoquest/core/drawing/drawing-shape.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { GAME_ENTRY_ZOOM } from '@mangoquest/core/geo/zoom.ts';
 import type { ChainTarget } from '@mangoquest/core/mindset/mindset.ts';
@@ -33,7 +33,7 @@ export function entryZoom(quest: Pick<QuestSummary, 'virtual' | 'isBoard'>, poin
 /** A board opens in its middle, any other quest at the player's position or at its start. */
 export function openingOf(quest: QuestSummary, points: readonly MindsetPoint[], player: LatLng | null): Opening {
   const zoom = entryZoom(quest, points);
-  const bounds = quest.isBoard ? boundsOf(points) : null;
+  const bounds = quest.isBoard && points.length > 0 ? boxOf(points) : null;
   if (bounds !== null)
     return {
       center: { latitude: (bounds.south + bounds.north) / 2, longitude: (bounds.west + bounds.east) / 2 },

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo } from 'react';
 import type { Ref } from 'react';
 import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
-import { boundsOf, middleOfBox, PICKING_LOCATION } from '@mangoquest/core/geo/coordinates.ts';
+import { PICKING_LOCATION } from '@mangoquest/core/geo/coordinates.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { DEFAULT_ZOOM, GAME_ENTRY_ZOOM } from '@mangoquest/core/geo/zoom.ts';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
@@ -12,6 +12,7 @@ import { DrawingsLayer } from '../../map/layers/drawings-layer.tsx';
 import { GridLayer } from '../../map/layers/grid-layer.tsx';
 import { PageGestures } from '../../map/layers/page-gestures.tsx';
 import { PlayerLayer } from '../../map/layers/player-layer.tsx';
+import { middleToFit } from '../../map/map-handle.ts';
 import type { MapHandle, MapMindset, MapPosition } from '../../map/map-types.ts';
 import { MapView } from '../../map/map-view.tsx';
 import { MindsetMarkersLayer } from '../../map/markers/mindset-markers-layer.tsx';
@@ -67,7 +68,7 @@ export function QuestMap({
   const isBoard = quest?.isBoard === true;
   const board = useMemo(() => boardOf(isBoard ? { drawing: true } : {}, drawings), [isBoard, drawings]);
   const selectedIds = useMemo(() => (selectedId === null ? [] : [selectedId]), [selectedId]);
-  const bounds = boundsOf(mindsets);
+  const middle = middleToFit(mindsets, isBoard);
   const reader = guess ?? place;
   const flat = (
     <MindsetMarkersLayer mindsets={mindsets} selectedIds={selectedIds} origin={place} onMindsetClick={onMindset} />
@@ -76,7 +77,7 @@ export function QuestMap({
     <MapView
       ref={handle}
       className="outer__map"
-      center={bounds === null ? (quest ?? place ?? PICKING_LOCATION) : middleOfBox(bounds)}
+      center={middle ?? quest ?? place ?? PICKING_LOCATION}
       zoom={quest === null ? DEFAULT_ZOOM : GAME_ENTRY_ZOOM}
       board={board}
       padding={PADDING}

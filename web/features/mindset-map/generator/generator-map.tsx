@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { boundsContain, boundsOf } from '@mangoquest/core/geo/coordinates.ts';
+import { boundsContain } from '@mangoquest/core/geo/coordinates.ts';
 import type { GeoBounds, LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { MAX_RADIUS, MIN_RADIUS, RADIUS_STEP } from '@mangoquest/core/generator/options.ts';
 import { placesOf } from '@mangoquest/core/drawing/drawing-shape.ts';
@@ -10,6 +10,7 @@ import { DiskLayer, edgeOfDisk } from '../../../map/layers/disk-layer.tsx';
 import { DrawingsLayer } from '../../../map/layers/drawings-layer.tsx';
 import { PinLayer } from '../../../map/layers/pin-layer.tsx';
 import { RegionsLayer } from '../../../map/layers/regions-layer.tsx';
+import { boundsToFit } from '../../../map/map-handle.ts';
 import { MapView } from '../../../map/map-view.tsx';
 import type { MapHandle, MapMindset } from '../../../map/map-types.ts';
 import { MindsetMarkersLayer } from '../../../map/markers/mindset-markers-layer.tsx';
@@ -118,7 +119,7 @@ function useShown(
   const fit = useEffectEvent(() => {
     if (!isReady) return;
     const places = placesShown(props, onBoard);
-    fitted.current = boundsOf(places);
+    fitted.current = boundsToFit(places, onBoard);
     map.current?.fitTo(places, { maxZoom: GAME_ENTRY_ZOOM, animate: false });
   });
   const isOutOfView = useEffectEvent((place: LatLng) => {

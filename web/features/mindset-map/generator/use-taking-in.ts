@@ -1,4 +1,3 @@
-import { boundsOf, middleOfBox } from '@mangoquest/core/geo/coordinates.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { placesOf } from '@mangoquest/core/drawing/drawing-shape.ts';
 import type { MapRegion } from '@mangoquest/core/drawing/drawing.ts';
@@ -7,6 +6,7 @@ import { placingOf } from '@mangoquest/core/generator/options.ts';
 import type { GeneratorOptions } from '@mangoquest/core/generator/options.ts';
 import type { RowNote, SkippedRow } from '@mangoquest/core/generator/units.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import { middleToFit } from '../../../map/map-handle.ts';
 import { useSession } from '../../../session/use-session.ts';
 import type { Made } from './use-generation.ts';
 import type { Result } from './use-result.ts';
@@ -41,7 +41,7 @@ export function useTakingIn(made: Made | null, { result, options, region, onBoar
       const mend = {
         skipped,
         cells,
-        place: isInMiddle ? middleOf(options, result) : null,
+        place: isInMiddle ? middleOf(options, result, onBoard) : null,
         // Ids of the server's mindsets end at their number; each left-out row has one of its own beyond.
         id: -1 - made.mindsets.length - skipped.index,
         number: result.rows.length + 1,
@@ -64,8 +64,7 @@ export function useTakingIn(made: Made | null, { result, options, region, onBoar
 }
 
 /** The middle of the picture, or of the other rows. */
-function middleOf({ plan }: GeneratorOptions, { rows }: Result): LatLng | null {
+function middleOf({ plan }: GeneratorOptions, { rows }: Result, onBoard: boolean): LatLng | null {
   const places: readonly (LatLng | Mindset)[] = plan?.corners ?? rows.map(({ mindset }) => mindset);
-  const bounds = boundsOf(places);
-  return bounds === null ? null : middleOfBox(bounds);
+  return middleToFit(places, onBoard);
 }

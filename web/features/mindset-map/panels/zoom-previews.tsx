@@ -4,10 +4,10 @@ import { placesOf } from '@mangoquest/core/drawing/drawing-shape.ts';
 import { zoomsAround } from '@mangoquest/core/drawing/image-zooms.ts';
 import type { ZoomLevels } from '@mangoquest/core/drawing/image-zooms.ts';
 import { GAME_ENTRY_ZOOM } from '@mangoquest/core/geo/zoom.ts';
-import { boundsOf, middleOfBox } from '@mangoquest/core/geo/coordinates.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { locale, message } from '../../../language/language.ts';
 import { DrawingsLayer } from '../../../map/layers/drawings-layer.tsx';
+import { middleToFit } from '../../../map/map-handle.ts';
 import type { MapHandle } from '../../../map/map-types.ts';
 import { MapView } from '../../../map/map-view.tsx';
 import { useBoard, useEditor } from '../editor-context.ts';
@@ -23,10 +23,8 @@ interface ZoomPreviewsProps {
  */
 export function ZoomPreviews({ drawing, levels }: ZoomPreviewsProps) {
   const { map } = useEditor();
-  const center = useMemo(() => {
-    const box = boundsOf(placesOf(drawing));
-    return box && middleOfBox(box);
-  }, [drawing]);
+  const onBoard = useBoard() !== null;
+  const center = useMemo(() => middleToFit(placesOf(drawing), onBoard), [drawing, onBoard]);
   const shown = useMemo(
     () => [{ ...drawing, properties: { ...drawing.properties, zoomLevels: levels } }],
     [drawing, levels],
