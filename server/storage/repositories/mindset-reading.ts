@@ -159,6 +159,16 @@ async function hasGroup(db: Db, questId: QuestId, group: string): Promise<boolea
   return row !== undefined;
 }
 
+const socialOf = (db: Db, questId: QuestId) =>
+  db.query
+    .selectFrom('mindsets')
+    .select(['id', 'author_id as authorId'])
+    .where('quest_id', '=', questId)
+    .where('is_social', '=', 1)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+
 export function mindsetReading(
   db: Db,
 ): Pick<
@@ -178,15 +188,7 @@ export function mindsetReading(
   return {
     wholeOfQuest: (questId) => readConsistently(db, questId, mindsetsOf),
 
-    socialOf: (questId) =>
-      db.query
-        .selectFrom('mindsets')
-        .select(['id', 'author_id as authorId'])
-        .where('quest_id', '=', questId)
-        .where('is_social', '=', 1)
-        .orderBy('position')
-        .orderBy('id')
-        .execute(),
+    socialOf: (questId) => socialOf(db, questId),
 
     answeredOf: (questId, ids) => answeredOf(db, questId, ids),
 
