@@ -143,6 +143,13 @@ test('a pasted table is cut at its tabs, breaks within a cell stay; other text h
     .element()
     .dispatchEvent(new ClipboardEvent('paste', { clipboardData: part, bubbles: true, cancelable: true }));
   expect(isLeft).toBe(true);
+  // A further table behind the first.
+  const field = text.element() as HTMLTextAreaElement;
+  field.setSelectionRange(field.value.length, field.value.length);
+  const more = new DataTransfer();
+  more.setData('text/plain', '\nQ4?\t"e\nf"');
+  field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: more, bubbles: true, cancelable: true }));
+  await expect.poll(source).toEqual(['Q3?\td\nQ4?\te\u000Bf', '\\t']);
 });
 
 test('what the server refuses stands at its field, and what was written stays', async ({ open, server }) => {

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { RowText } from './row-text.tsx';
 import type { CellsDraft } from './use-drafts.ts';
+import { useFocusBack } from './use-focus-back.ts';
 import { useRowEscape } from './use-row-escape.ts';
 import type { TakingIn } from './use-taking-in.ts';
 
@@ -21,6 +22,7 @@ export interface LeftOutItemProps {
 export function LeftOutItem({ skipped, takingIn, draft, onType, onTakenIn }: LeftOutItemProps) {
   const [isOpen, setOpen] = useState(false);
   const isMended = isOpen || draft !== undefined;
+  const change = useFocusBack(isMended);
   const cells = takingIn.cellsOf(skipped);
   return (
     <li className="generator__row is-left">
@@ -46,6 +48,7 @@ export function LeftOutItem({ skipped, takingIn, draft, onType, onTakenIn }: Lef
       </div>
       {!isMended && cells !== null && (
         <Button
+          ref={change}
           size="small"
           onClick={() => {
             setOpen(true);

@@ -11,6 +11,7 @@ import type { PlainRow, ResultRow } from './result.ts';
 import type { ResultListProps } from './result-list.tsx';
 import { RowEditor } from './row-editor.tsx';
 import type { RowDraft } from './use-drafts.ts';
+import { useFocusBack } from './use-focus-back.ts';
 
 /** Scrolls a row into view when it is selected, which may have happened on the map. */
 function useShown(isOn: boolean): RefObject<HTMLLIElement | null> {
@@ -44,6 +45,7 @@ export function ResultRowItem({ row, drafts, left, selectedId, onSelect, onLeave
   const isMended = mended !== null;
   const isOn = id === selectedId;
   const item = useShown(isOn);
+  const change = useFocusBack(isMended);
   const state = stateOf(row);
   const plain = plainRow(mindset);
   const title = plain.question === '' ? mindset.title : plain.question;
@@ -87,6 +89,7 @@ export function ResultRowItem({ row, drafts, left, selectedId, onSelect, onLeave
       {state === 'ready' && !isMended && <Icon name="check-circle" weight="fill" />}
       {!isMended && (
         <Button
+          ref={change}
           size="small"
           onClick={() => {
             setMended(firstGap(gaps));

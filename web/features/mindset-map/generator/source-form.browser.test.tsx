@@ -88,6 +88,26 @@ test('where nothing can be made, columns are chosen by hand until something can'
   expect(asked.at(-1)?.options.columnKinds).toEqual(['answer', 'question']);
 });
 
+test('where no row can be used, the reason of each is told', async ({ open, server }) => {
+  const reason = (row: number) => ({
+    field: 'properties.sourceType',
+    message: 'generator.rowNoLatitude' as const,
+    parameters: { row },
+  });
+  answer(server, (one) =>
+    refused('invalid', {
+      issues: [reason(1), reason(2), reason(3)],
+      detail: { sentencesList: rowsOf(one), columns: { hasHeader: false, kinds: ['title'] }, sheets: [] },
+    }),
+  );
+  await open(EDITOR, { user: aUser() });
+  await openGenerator();
+  await text.fill('a\nb\nc');
+  for (const row of [2, 3])
+    await expect.element(page.getByText(message('generator.rowNoLatitude', { row }))).toBeVisible();
+  await expect.element(page.getByText(message('generator.leftOut', { n: 3 }))).not.toBeInTheDocument();
+});
+
 test('a mapping by hand stays while the text is written on, and goes with it', async ({ open, server }) => {
   const asked = answer(server, (one) => made(one, { kinds: one.options.columnKinds ?? ['question', 'answer'] }));
   await open(EDITOR, { user: aUser() });

@@ -63,6 +63,8 @@ export function SourceForm(props: SourceFormProps) {
   };
   const shown = plan === null ? [...SHOWN, 'regionId'] : SHOWN;
   const isRead = canRead(issues);
+  /** Why no row can be used, if all are left out. */
+  const ofRows = refused.filter((issue) => fieldOf(issue) === 'source');
   const count = choices.count === null ? (made?.mindsets.length ?? null) : null;
   return (
     <>
@@ -90,6 +92,7 @@ export function SourceForm(props: SourceFormProps) {
           />
         )}
         {plan !== null && isRead && <LeftOutRows rows={generation.made?.skipped ?? generation.issues} />}
+        {plan === null && isRead && ofRows.length > 1 && <LeftOutRows rows={ofRows} isPart />}
         {told
           .filter((issue) => !shown.includes(fieldOf(issue)))
           .map((issue, at) => (

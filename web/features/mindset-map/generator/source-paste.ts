@@ -52,17 +52,28 @@ function bareAt(text: string, at: number): PastedCell {
   return { content, end: at + content.length };
 }
 
-/** What replaces the whole source decides how its columns are cut: at tabs for a table. */
+/**
+ * What replaces the whole source decides how its columns are cut: at tabs for a table. Where they are cut at tabs, a
+ * further table is taken in the same way.
+ */
 export function takePaste(
   event: ClipboardEvent<HTMLTextAreaElement>,
   columns: Delimiter,
   change: (choices: Partial<Choices>) => void,
 ): void {
   const field = event.currentTarget;
-  if (field.selectionStart !== 0 || field.selectionEnd !== field.value.length) return;
-  const table = tableText(event.clipboardData.getData('text/plain'));
+  const isAtTabs = columns.text === TAB.text && !columns.isRegex;
+  const text = event.clipboardData.getData('text/plain');
+  const table = tableText(text);
+  if (field.selectionStart !== 0 || field.selectionEnd !== field.value.length) {
+    if (!isAtTabs || table === null || table === text) return;
+    event.preventDefault();
+    field.setRangeText(table, field.selectionStart, field.selectionEnd, 'end');
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    return;
+  }
   if (table === null) {
-    if (columns.text === TAB.text && !columns.isRegex) change({ columns: DEFAULT_COLUMNS });
+    if (isAtTabs) change({ columns: DEFAULT_COLUMNS });
     return;
   }
   event.preventDefault();

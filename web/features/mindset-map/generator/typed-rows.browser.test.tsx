@@ -1,4 +1,4 @@
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { generateMindsets } from '@mangoquest/contract/calls/generator.ts';
 import { cutAt } from '@mangoquest/core/generator/delimiters.ts';
 import { generate } from '@mangoquest/core/generator/generate.ts';
@@ -86,8 +86,12 @@ test('before what is typed in an open row is lost they are asked', async ({ open
     .getByRole('button', { name: message('common.cancel') })
     .click();
   await expect.element(question).toHaveValue('How high?');
-  // Cancel of the row gives it up.
+  // Cancel of the row gives it up, and its place is not lost.
   await button(message('common.cancel')).click();
+  await expect.element(change('High?')).toHaveFocus();
+  await change(noLatitude).click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(change(noLatitude)).toHaveFocus();
   await button(message('ui.close')).click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
