@@ -67,6 +67,19 @@ describe('the text', () => {
     expect(sourceTextOf([[word('日本'), word('の'), word('首都'), word('Tokyo')]], 0)).toBe('日本の首都 Tokyo');
   });
 
+  test('nor do its marks and its digits of full width', () => {
+    expect(
+      sourceTextOf(
+        [
+          [word('首都は'), word('？')],
+          [word('你好'), word('，'), word('我')],
+        ],
+        0,
+      ),
+    ).toBe('首都は？\n你好，我');
+    expect(sourceTextOf([[word('第'), word('１２'), word('・'), word('Rome'), word('…')]], 0)).toBe('第１２・ Rome …');
+  });
+
   test('nothing read is an empty text', () => {
     expect(sourceTextOf([], 0)).toBe('');
   });

@@ -47,19 +47,27 @@ export function recognitionIssues(options: RecognitionOptions): Issue[] {
   return issues;
 }
 
-/** Scripts without spaces between words. */
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}ー、。「」]/u;
+/** Scripts without spaces between words, with their marks and their digits of full width. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}ー・…\u3000-\u303F\uFF00-\uFF9F]/u;
 
 /** Text of the lines, without words below the confidence; lines without any remaining word are left out. */
 export function sourceTextOf(lines: readonly (readonly RecognizedWord[])[], confidence: number): string {
   return lines
     .map((words) => words.filter((word) => word.confidence >= confidence).map(({ text }) => text))
     .filter((words) => words.length > 0)
-    .map((words) => words.reduce(joined))
+    .map(lineOf)
     .join('\n');
 }
 
-function joined(before: string, word: string): string {
-  const isTight = UNSPACED.test([...before].at(-1) ?? '') && UNSPACED.test([...word][0] ?? '');
-  return isTight ? before + word : `${before} ${word}`;
+/** Words of a line as text. */
+export function lineOf(words: readonly string[]): string {
+  return words.reduce((before, word) => (areTight(before, word) ? before + word : `${before} ${word}`));
+}
+
+/** Whether two texts follow each other without a space. */
+export function areTight(before: string, after: string): boolean {
+  return (
+    UNSPACED.test(Array.from(before.slice(-2)).at(-1) ?? '') && UNSPACED.test(Array.from(after.slice(0, 2))[0] ?? '')
+  );
 }

@@ -3,6 +3,7 @@ import { scanImage } from '@mangoquest/contract/calls/recognition.ts';
 import type { ReadingProgress } from '@mangoquest/core/generator/reading-progress.ts';
 import { CallError } from './call-error.ts';
 import { call } from './client.ts';
+import { TIMEOUT_MS, timeToSend } from './transport.ts';
 
 const INPUT = { image: '', language: 'eng', isRotated: false, whitelist: '', blacklist: '', withIndex: false };
 const READ = { sourceText: 'Rome?', words: [], language: 'eng' };
@@ -49,6 +50,45 @@ test('a refusal is one as ever', async () => {
   const error = await scan().catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(CallError);
   expect(error).toMatchObject({ kind: 'invalid', key: 'recognition.unreadable' });
+});
+
+test('each line begins the time limit anew; without any more it is over', async () => {
+  vi.useFakeTimers();
+  try {
+    const sending = async (lines: string[]) => {
+      vi.stubGlobal('fetch', async (_url: string, { signal }: RequestInit) => {
+        const body = new ReadableStream<Uint8Array>({
+          start: (controller) => {
+            signal?.addEventListener('abort', () => {
+              controller.error(signal.reason);
+            });
+          },
+          pull: async (controller) => {
+            const line = lines.shift();
+            if (line === undefined) return;
+            await new Promise((resolve) => setTimeout(resolve, 800));
+            controller.enqueue(new TextEncoder().encode(line));
+          },
+        });
+        return new Response(body, { headers: { 'content-type': 'application/x-ndjson' } });
+      });
+      const reply = call(scanImage, INPUT, { onProgress: () => undefined, timeoutMs: 1_000 }).catch(
+        (error: unknown) => error,
+      );
+      await vi.advanceTimersByTimeAsync(6_000);
+      return reply;
+    };
+    const last = `${JSON.stringify({ status: 200, body: READ })}\n`;
+    expect(await sending([step(0.1), step(0.2), step(0.3), last])).toEqual(READ);
+    expect(await sending([step(0.1), step(0.2)])).toMatchObject({ kind: 'network', key: 'common.slowNetwork' });
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a large body has the time that a slow network takes for it', () => {
+  expect(timeToSend(0)).toBe(TIMEOUT_MS);
+  expect(timeToSend(2 * 1_048_576)).toBe(TIMEOUT_MS + 83_887);
 });
 
 test('without its last line it was lost', async () => {

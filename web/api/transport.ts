@@ -5,12 +5,19 @@ import { embedHeaders, isByToken } from './embed-token.ts';
 import type { EncodedRequest } from '@mangoquest/contract/encode-request.ts';
 import { locale } from '../language/language.ts';
 import { learnServerTime } from './server-clock.ts';
+import { timeLimit } from './time-limit.ts';
 
 /**
  * Time limit of a request in milliseconds: users should wait at most 15 s, of which a slow device needs a part to
  * render the error.
  */
 export const TIMEOUT_MS = 14_000;
+
+/** Bytes a millisecond of the slowest network that is counted with, 200 kbit/s. */
+const SLOWEST = 25;
+
+/** Time limit of a request with a large body. */
+export const timeToSend = (bytes: number): number => TIMEOUT_MS + Math.ceil(bytes / SLOWEST);
 
 export interface RawReply {
   readonly status: number;
@@ -39,7 +46,8 @@ export async function send(
   request: EncodedRequest,
   { signal, timeoutMs = TIMEOUT_MS, asNobody = false, file = false, onProgress }: SendOptions = {},
 ): Promise<RawReply> {
-  const timeout = AbortSignal.timeout(timeoutMs);
+  const limit = onProgress === undefined ? null : timeLimit(timeoutMs);
+  const timeout = limit?.signal ?? AbortSignal.timeout(timeoutMs);
   const sentAt = Date.now();
   try {
     const reply = await fetch(request.url, {
@@ -60,13 +68,22 @@ export async function send(
     learnServerTime(reply.headers.get('date'), sentAt, Date.now());
     const { status, ok, headers } = reply;
     if (onProgress !== undefined && headers.get('content-type') === PROGRESS_TYPE)
-      return { headers, ...(await lastLine(reply, onProgress)) };
+      return {
+        headers,
+        // Whose turn comes late is not given up: each line begins the time anew.
+        ...(await lastLine(reply, (progress) => {
+          limit?.again();
+          onProgress(progress);
+        })),
+      };
     return file && ok
       ? { status, ok, headers, text: '', blob: await reply.blob() }
       : { status, ok, headers, text: await reply.text() };
   } catch (error) {
     if (signal?.aborted === true) throw error;
     throw callError('network', timeout.aborted ? 'common.slowNetwork' : 'common.noNetwork');
+  } finally {
+    limit?.end();
   }
 }
 

@@ -1,6 +1,7 @@
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { isComposing } from '../ui/composing.ts';
 import { message } from '../language/language.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import { knowsTownsOnly } from './map-source.ts';
@@ -80,7 +81,7 @@ export function PlaceSearch({ onFound, className = '', label }: PlaceSearchProps
   }, []);
 
   const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0 && hits.length > 0) go(step);
     else if (event.key === 'Escape' && hits.length > 0) close();

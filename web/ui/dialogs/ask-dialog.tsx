@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import type { RefObject } from 'react';
+import { isComposing } from '../composing.ts';
 import { message } from '../../language/language.ts';
 import { Button } from '../controls/button.tsx';
 import { KeyHint } from '../controls/key-hint.tsx';
@@ -68,7 +69,7 @@ export function AskDialog({ ask, onSettle }: AskDialogProps) {
         if (event.key === 'Tab') tabbed.current = true;
         const onButton = event.target instanceof HTMLButtonElement;
         const inLines = event.target instanceof HTMLTextAreaElement && !event.ctrlKey && !event.metaKey;
-        if (event.key !== 'Enter' || event.nativeEvent.isComposing || inLines || (onButton && tabbed.current)) return;
+        if (event.key !== 'Enter' || isComposing(event) || inLines || (onButton && tabbed.current)) return;
         event.preventDefault();
         if (isSafe(ask)) onSettle(null);
         else void confirm();

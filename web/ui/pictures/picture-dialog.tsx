@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { MAX_IMAGE_TAG } from '@mangoquest/core/quest/image.rules.ts';
+import { isComposing } from '../composing.ts';
 import { message } from '../../language/language.ts';
 import { Button } from '../controls/button.tsx';
 import { SegmentedControl } from '../controls/segmented-control.tsx';
@@ -52,8 +53,7 @@ export function PictureDialog({ picture, shape: first, limit, alternative, onUse
       onClose={onClose}
       onKeyDown={(event) => {
         // Enter would submit the form around the dialog.
-        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || event.nativeEvent.isComposing)
-          return;
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || isComposing(event)) return;
         event.preventDefault();
         event.stopPropagation();
         void use();

@@ -1,3 +1,4 @@
+import { lineOf } from '@mangoquest/core/generator/recognition.ts';
 import { locale, message } from '../../../language/language.ts';
 import type { Recognized } from './page-reader.ts';
 
@@ -54,7 +55,7 @@ export function FoundLines({ words, sure, least, selected, onSelect }: FoundLine
               >
                 <span className="subtle num-plain">{locale.number(number)}</span>
                 <span className="grow" dir="auto">
-                  {inLine.map(({ text }) => text).join(' ')}
+                  {lineOf(inLine.map(({ text }) => text))}
                 </span>
                 <b className={isUnsure ? 'num-plain is-unsure' : 'num-plain'}>
                   {message('recognition.percent', { n: Math.round(confidence) })}

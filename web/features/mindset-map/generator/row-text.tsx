@@ -1,3 +1,4 @@
+import { isComposing } from '../../../ui/composing.ts';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import type { TextAreaProps } from '../../../ui/fields/text-area.tsx';
 
@@ -9,7 +10,7 @@ export function RowText(props: Omit<TextAreaProps, 'rows' | 'onKeyDown'>) {
       rows={1}
       onKeyDown={(event) => {
         // Enter also ends the input of a word in scripts that are composed.
-        if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+        if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
         event.preventDefault();
         event.currentTarget.form?.requestSubmit();
       }}

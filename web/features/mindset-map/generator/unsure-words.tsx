@@ -1,3 +1,4 @@
+import { areTight, lineOf } from '@mangoquest/core/generator/recognition.ts';
 import { message } from '../../../language/language.ts';
 import type { Recognized } from './page-reader.ts';
 
@@ -48,9 +49,16 @@ export function UnsureWords({ words, sure, least, selected, onSelect }: UnsureWo
 export function rangeOf(word: Word, words: Recognized['words'], text: string, least: number): [number, number] | null {
   if (word.confidence < least) return null;
   const kept = words.filter(({ confidence }) => confidence >= least);
-  const before = kept.slice(0, kept.indexOf(word)).filter((other) => other.text === word.text).length;
+  const before = kept.slice(0, kept.indexOf(word));
+  const above = before.filter(({ line }) => line !== word.line);
+  const beside = before.filter(({ line }) => line === word.line);
+  // Without spaces a word stands within longer ones, too.
+  const read = [...Map.groupBy(above, ({ line }) => line).values(), beside]
+    .map((inLine) => inLine.map((one) => one.text))
+    .map((inLine) => (inLine.length === 0 ? '' : lineOf(inLine)))
+    .join('\n');
   let begin = -1;
-  for (let n = 0; n <= before; n++) {
+  for (let n = countOf(read, word.text); n >= 0; n--) {
     const next = wordAt(text, word.text, begin + 1);
     // One of them was mended away.
     if (next === -1) break;
@@ -59,11 +67,20 @@ export function rangeOf(word: Word, words: Recognized['words'], text: string, le
   return begin === -1 ? null : [begin, begin + word.text.length];
 }
 
-/** Index of the word with nothing but space around it, from there on; -1 if there is none. */
+function countOf(text: string, word: string): number {
+  let count = 0;
+  for (let at = wordAt(text, word, 0); at !== -1; at = wordAt(text, word, at + 1)) count++;
+  return count;
+}
+
+/** Index of the word with a space around it where its script has some, from there on; -1 if there is none. */
 function wordAt(text: string, word: string, from: number): number {
   for (let at = text.indexOf(word, from); at !== -1; at = text.indexOf(word, at + 1)) {
-    const [before, after] = [text[at - 1] ?? ' ', text[at + word.length] ?? ' '];
-    if (before.trim() === '' && after.trim() === '') return at;
+    const [before, after] = [text.slice(Math.max(0, at - 2), at), text.slice(at + word.length, at + word.length + 2)];
+    if ((isGap(before.slice(-1)) || areTight(before, word)) && (isGap(after.slice(0, 1)) || areTight(word, after)))
+      return at;
   }
   return -1;
 }
+
+const isGap = (letter: string) => letter.trim() === '';
