@@ -40,7 +40,7 @@ test('a board opens in its middle', () => {
 });
 
 test('a board, which does not go round, opens between its places however far they are apart', () => {
-  const apart = [point(1, 10, -100, 5), point(2, 20, 120, 5)];
+  const apart = [point(1, 10, -100, 5), point(2, 20, -90, 5), point(3, 20, 120, 5)];
   expect(openingOf(quest({ isBoard: true }), apart, null).center).toEqual({ latitude: 15, longitude: 10 });
   expect(openingOf(quest({ isBoard: true }), [], null).center).toEqual({ latitude: 1, longitude: 2 });
 });

@@ -1,5 +1,6 @@
 import { page } from 'vitest/browser';
 import { saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
+import { handleDeletedQuest } from '@mangoquest/contract/calls/quest-life.ts';
 import { fetchMyQuests } from '@mangoquest/contract/calls/quests.ts';
 import { message } from '../../language/language.ts';
 import type { FakeServer } from '../../testing/fake-server.ts';
@@ -34,6 +35,7 @@ async function changeAndGoOn(): Promise<void> {
 test('Save and continue saves what is changed during the save, too, and goes on then', async ({ open, server }) => {
   answerEditor(server, { mindsets: mindsetsOf(7, ['Clock']) });
   server.answer(fetchMyQuests, []);
+  server.answer(handleDeletedQuest, { outcome: 'ok!', quests: [] });
   const saves = changedDuringSaves(server, 1);
   await open(EDITOR, { user: aUser() });
   await changeAndGoOn();

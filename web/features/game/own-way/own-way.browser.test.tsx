@@ -1,4 +1,5 @@
 import { page } from 'vitest/browser';
+import { fetchIdentityServices } from '@mangoquest/contract/calls/identity.ts';
 import { gradeAnswer } from '@mangoquest/contract/calls/play.ts';
 import { fetchOwnResultsHash, fetchResults } from '@mangoquest/contract/calls/results.ts';
 import { message } from '../../../language/language.ts';
@@ -54,6 +55,8 @@ test('the finish leads to the way of the game, and so does the quest’s page la
 test('who signs out while a game is open leaves no way behind', async ({ open, server }) => {
   const user = aUser();
   answerGame(server, ['One', 'Two'], { mindsetCount: 2 });
+  // The login page may come before the test ends.
+  server.answer(fetchIdentityServices, { services: [] });
   await open('/outergame', { user });
   await button(message('game.openTitle', { title: 'One' })).click();
   await page.getByRole('radio', { name: 'right' }).click();
