@@ -1,16 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { fetchGame, fetchProgress, fetchScores, gradeAnswer, syncScore } from '@mangoquest/contract/calls/play.ts';
-import { saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
 import { editQuest, fetchQuests, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { parsePenalty } from '@mangoquest/core/play/score.ts';
 import type { QuestProperties } from '@mangoquest/core/quest/quest.ts';
+import { difference } from '../../testing/difference.ts';
+import { mapSaves } from '../../testing/map-saves.ts';
 import { appToPlayOn } from '../../testing/playing.ts';
 import { attributes, makeQuest, picksOf } from '../../testing/quest-fixtures.ts';
 import type { MadeQuest } from '../../testing/quest-fixtures.ts';
 import type { TestUser } from '../../testing/test-app.ts';
 
 const { app, owner, newPlayer } = await appToPlayOn();
+const { save } = mapSaves(app, owner);
 
 /** A quest whose finish leads to another quest, or to none; all its mindsets are in one group. */
 const questTo = (next: MadeQuest | null, properties: QuestProperties = {}, mindsets = 1, creator = owner) =>
@@ -30,17 +32,6 @@ async function answer(quest: MadeQuest, player: TestUser, index = 0, reaction = 
   const { entryId } = await app.call(fetchProgress, { questId: quest.questId }, player);
   return app.call(gradeAnswer, { answer: picksOf(quest.mindsets[index] as Mindset, reaction), entryId }, player);
 }
-
-const changeMap = ({ questId }: MadeQuest, changes: object) =>
-  app.call(saveMindsetMap, { questId, added: [], changed: [], deleted: [], startId: null, ...changes }, owner);
-const fieldsOf = ({ questId, mindsetIds }: MadeQuest, index: number, fields: Partial<Mindset>) => ({
-  id: mindsetIds[index] as number,
-  questId,
-  fields,
-  addedMindchunks: [],
-  removedMindchunkIds: [],
-  changedMindchunks: [],
-});
 
 const progressOf = ({ questId }: MadeQuest, player: TestUser) => app.call(fetchProgress, { questId }, player);
 const trueScore = async ({ questId }: MadeQuest, player: TestUser) =>
@@ -147,15 +138,20 @@ describe('going on at once', () => {
 });
 
 describe('the way on is told again', () => {
-  test('of a finished game, however its result was lost; not before, nor of one that leads nowhere', async () => {
+  /** One of two mindsets is answered, in a quest that leads to another. */
+  async function halfway() {
     const player = await newPlayer();
     const second = await questTo(null);
     const first = await questTo(second, {}, 2);
     await enter(first, player);
     await answer(first, player, 0);
+    return { player, first, second, way: { questId: second.questId, mindsetId: 0 } };
+  }
+
+  test('of a finished game, however its result was lost; not before, nor of one that leads nowhere', async () => {
+    const { player, first, second, way } = await halfway();
     expect(await progressOf(first, player)).not.toHaveProperty('next');
     await answer(first, player, 1);
-    const way = { questId: second.questId, mindsetId: 0 };
     expect((await progressOf(first, player)).next).toEqual(way);
     expect((await app.call(fetchGame, {}, player)).progress?.next).toEqual(way);
     await played(second, player);
@@ -169,23 +165,17 @@ describe('the way on is told again', () => {
     const first = await makeQuest(app, owner, {}, [{ chain: [{ grade: 50, target }] }, {}, {}]);
     await enter(first, player);
     await answer(first, player, 0);
-    await changeMap(first, { changed: [fieldsOf(first, 0, { chain: [] })] });
+    const [answered = 0] = first.mindsetIds;
+    await save({ questId: first.questId, changed: [difference(answered, first.questId, { fields: { chain: [] } })] });
     expect((await progressOf(first, player)).next).toEqual(target);
     await answer(first, player, 1);
     expect(await progressOf(first, player)).not.toHaveProperty('next');
   });
 
   test('where the last open mindset was taken away', async () => {
-    const player = await newPlayer();
-    const second = await questTo(null);
-    const first = await questTo(second, {}, 2);
-    await enter(first, player);
-    await answer(first, player, 0);
-    await changeMap(first, { deleted: [first.mindsetIds[1] as number] });
-    expect(await progressOf(first, player)).toMatchObject({
-      finished: true,
-      next: { questId: second.questId, mindsetId: 0 },
-    });
+    const { player, first, way } = await halfway();
+    await save({ questId: first.questId, deleted: [first.mindsetIds[1] as number] });
+    expect(await progressOf(first, player)).toMatchObject({ finished: true, next: way });
   });
 });
 

@@ -2,13 +2,14 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
 import { fetchGame, fetchProgress, gradeAnswer, syncScore } from '@mangoquest/contract/calls/play.ts';
 import { fetchQuestHistory, restoreQuestRevision } from '@mangoquest/contract/calls/quest-life.ts';
 import { editQuest, setCurrentQuest, setQuestActive } from '@mangoquest/contract/calls/quests.ts';
 import { SERIES_MS } from '@mangoquest/core/quest/quest-history.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { appWithUsers } from '../../testing/app-with-users.ts';
+import { difference } from '../../testing/difference.ts';
+import { mapSaves } from '../../testing/map-saves.ts';
 import { attributes, makeQuest, mindset, picksOf } from '../../testing/quest-fixtures.ts';
 import type { MadeQuest } from '../../testing/quest-fixtures.ts';
 import type { TestUser } from '../../testing/test-app.ts';
@@ -39,19 +40,11 @@ type Player = Awaited<ReturnType<typeof playerOf>>;
 const answer = (quest: MadeQuest, { user, entryId }: Player, index: number, reaction = 0) =>
   app.call(gradeAnswer, { answer: picksOf(quest.mindsets[index] as Mindset, reaction), entryId }, user);
 
-const save = ({ questId }: MadeQuest, changes: object) =>
-  app.call(saveMindsetMap, { questId, added: [], changed: [], deleted: [], startId: null, ...changes }, owner);
-const changed = ({ questId, mindsetIds }: MadeQuest, index: number, fields: object) => ({
-  changed: [
-    {
-      id: mindsetIds[index] as number,
-      questId,
-      fields,
-      addedMindchunks: [],
-      removedMindchunkIds: [],
-      changedMindchunks: [],
-    },
-  ],
+const { save: saveMap } = mapSaves(app, owner);
+const save = ({ questId }: MadeQuest, changes: Omit<Parameters<typeof saveMap>[0], 'questId'>) =>
+  saveMap({ questId, ...changes });
+const changed = ({ questId, mindsetIds }: MadeQuest, index: number, fields: Partial<Mindset>) => ({
+  changed: [difference(mindsetIds[index] as number, questId, { fields })],
 });
 const deleted = ({ mindsetIds }: MadeQuest, ...indexes: number[]) => ({
   deleted: indexes.map((index) => mindsetIds[index] as number),
