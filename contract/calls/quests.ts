@@ -11,6 +11,7 @@ import {
   wireInteger,
   wireText,
 } from '../wire/fields.ts';
+import { chainTarget } from '../wire/mindset.ts';
 import { resumeOffer } from '../wire/play.ts';
 import { presentation } from '../wire/presentation.ts';
 import { pageFields } from '../wire/page.ts';
@@ -215,6 +216,8 @@ export const fetchQuests = call({
         successCount: z.int(),
         mindsetCount: z.int(),
         finished: z.boolean(),
+        /** Where a finished game leads. */
+        next: chainTarget.optional(),
       })
       .nullable(),
   }),

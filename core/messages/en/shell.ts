@@ -107,6 +107,7 @@ export const shell = {
   'start.trying': 'Trying it',
   'start.playing': 'You are playing',
   'start.backToMap': 'Back to the map',
+  'start.onToQuest': 'Go to the next quest',
   'start.loading': 'Loading the quests',
   'start.empty': 'No public quests yet',
   'start.emptyText': 'The first one needs a place, a question and one right answer.',

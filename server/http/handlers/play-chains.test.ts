@@ -151,9 +151,11 @@ describe('the way on is told again', () => {
   test('of a finished game, however its result was lost; not before, nor of one that leads nowhere', async () => {
     const { player, first, second, way } = await halfway();
     expect(await progressOf(first, player)).not.toHaveProperty('next');
+    expect((await app.call(fetchQuests, {}, player)).progress).not.toHaveProperty('next');
     await answer(first, player, 1);
     expect((await progressOf(first, player)).next).toEqual(way);
     expect((await app.call(fetchGame, {}, player)).progress?.next).toEqual(way);
+    expect((await app.call(fetchQuests, {}, player)).progress?.next).toEqual(way);
     await played(second, player);
     expect(await progressOf(second, player)).not.toHaveProperty('next');
   });

@@ -2,6 +2,7 @@ import type { EntryId, QuestId } from '@mangoquest/core/ids.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { carrying } from '@mangoquest/core/play/carrying.ts';
 import type { Carrying, CarrySource, ResumeOffer } from '@mangoquest/core/play/carrying.ts';
+import type { ChainTarget } from '@mangoquest/core/mindset/mindset.ts';
 import { startId } from '@mangoquest/core/mindset/start.ts';
 import type { Quest, QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import { isAdmitted } from '@mangoquest/core/payment/order.ts';
@@ -19,6 +20,7 @@ import type { AnswersRepository, EntriesRepository, Entry, ReadEntry } from '../
 import type { QuestsRepository } from '../../storage/interfaces/quests.ts';
 import type { Events } from '../shared/events.ts';
 import { refuseSuspended } from '../shared/suspended.ts';
+import { nextOf } from './next-of.ts';
 import { askedOf, summaryFor } from './own-view.ts';
 import { doneOf } from './play-quests.ts';
 import type { PlayQuests, SharedGame } from './play-quests.ts';
@@ -28,7 +30,7 @@ import { isOnSite, isOver, refuseTakenOut, scheduleNow } from './play-state.ts';
 export interface EnteringDeps {
   readonly quests: Pick<QuestsRepository, 'byId'>;
   readonly entries: Pick<EntriesRepository, 'enter' | 'stop' | 'currentOf' | 'byUserQuest'>;
-  readonly answers: Pick<AnswersRepository, 'ofEntry'>;
+  readonly answers: Pick<AnswersRepository, 'ofEntry' | 'resultOf'>;
   readonly orders: Pick<OrdersRepository, 'ofUser'>;
   readonly invoices: Pick<InvoicesRepository, 'standingOf'>;
   readonly users: Pick<UsersRepository, 'savePosition'>;
@@ -70,6 +72,8 @@ export interface GameProgress {
   readonly mindsetCount: number;
   /** Finished, or nothing left to answer. */
   readonly finished: boolean;
+  /** Where a finished game leads; absent if it leads nowhere. */
+  readonly next?: ChainTarget;
 }
 
 export interface EnteringService {
@@ -172,18 +176,21 @@ function enteredOf(shared: SharedGame, { userId }: Asker, entryId: EntryId, offe
   };
 }
 
-async function progressOf(
-  answers: Pick<AnswersRepository, 'ofEntry'>,
-  { entry, shared }: CurrentGame,
-): Promise<GameProgress> {
-  const done = doneOf(shared, await answers.ofEntry(entry.id));
+async function progressOf(answers: EnteringDeps['answers'], { entry, shared }: CurrentGame): Promise<GameProgress> {
+  const all = await answers.ofEntry(entry.id);
+  const done = doneOf(shared, all);
   const asked = askedOf(shared, entry.userId);
+  const isFinished = entry.finishedAt !== null;
+  const finished = isFinished || hasAnsweredAll(asked, done);
+  const { chained } = shared;
+  const next = finished ? await nextOf(answers, { ...entry, chained, isFinished }, all.at(-1)) : null;
   return {
     score: entry.score,
     doneCount: done.length,
     successCount: done.filter(({ success }) => success).length,
     mindsetCount: asked.length,
-    finished: entry.finishedAt !== null || hasAnsweredAll(asked, done),
+    finished,
+    ...(next === null ? {} : { next }),
   };
 }
 

@@ -1,10 +1,8 @@
 import type { EntryId, QuestId, UserId } from '@mangoquest/core/ids.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { distanceBetween } from '@mangoquest/core/geo/distance.ts';
-import type { ChainTarget } from '@mangoquest/core/mindset/mindset.ts';
 import { isShown } from '@mangoquest/core/mindset/visibility.ts';
-import { wayOn } from '@mangoquest/core/play/chain.ts';
-import type { CarriedStars, DoneMindset, GameNote, MindsetPoint, Progress } from '@mangoquest/core/play/play.ts';
+import type { CarriedStars, GameNote, MindsetPoint, Progress } from '@mangoquest/core/play/play.ts';
 import type { Grant } from '@mangoquest/core/quest/grant.ts';
 import type { Quest, QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import { demand } from '../../access/quest-access.ts';
@@ -21,6 +19,7 @@ import type { PlaceCodesRepository } from '../../storage/interfaces/place-codes.
 import type { EnteringService } from './entering.service.ts';
 import { pointsFor, summaryFor } from './own-view.ts';
 import type { LateFinish } from './play-finish.ts';
+import { nextOf } from './next-of.ts';
 import { doneOf } from './play-quests.ts';
 import type { PlayQuests, SharedGame } from './play-quests.ts';
 
@@ -150,18 +149,6 @@ async function notesOf(
     reason,
     at,
   }));
-}
-
-/** Where the game leads, by what was stored: the links of a mindset may be others by now. */
-async function nextOf(
-  answers: Pick<AnswersRepository, 'resultOf'>,
-  game: ReadEntry & Pick<SharedGame, 'chained'> & { readonly isFinished: boolean },
-  last: DoneMindset | undefined,
-): Promise<ChainTarget | null> {
-  const { id: entryId, userId, takenOut } = game;
-  if (last === undefined || takenOut !== null) return null;
-  const result = await answers.resultOf({ entryId, userId, mindsetId: last.mindsetId });
-  return wayOn(game, result?.next ?? null);
 }
 
 /** Whether codes at its places are in use. */

@@ -12,6 +12,7 @@ import { paths } from '../../ui/paths.ts';
 import { useGame } from './data/use-game.ts';
 import type { GameState } from './data/use-game.ts';
 import { GameScreen } from './game-screen.tsx';
+import { takeArrival } from '../../quest/entering/arrival.ts';
 import { tellLeftGame } from '../../quest/left-game.ts';
 import { SendWaiting } from '../../quest/outbox/send-waiting.tsx';
 import { dropHandedOver, keepHandedOver, readHandedOver } from './roaming/handed-over.ts';
@@ -34,7 +35,7 @@ function CurrentGame({ userId }: { readonly userId: number }) {
   useLeftGame(userId, state);
   // Postpones updates of the app until the game is left.
   useEffect(holdGame, []);
-  const [arrival, setArrival] = useState<ChainTarget | null>(null);
+  const [arrival, setArrival] = useState<ChainTarget | null>(takeArrival);
   const [handed, hand] = useHandedOver(userId);
   const onSwitch = useCallback(
     (target: ChainTarget) => {

@@ -22,6 +22,7 @@ import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { paths } from '../../ui/paths.ts';
+import { WayOn } from './way-on.tsx';
 
 const lookAgain = () => {
   void askAgain(currentQuest);
@@ -40,6 +41,7 @@ export function CurrentQuestTile({ current: { quest, progress } }: { readonly cu
   const schedule = scheduleAt(quest.version, quest.searchable, now);
   // The hidden copy is never active.
   const isTried = rehearsalOn(quest.id) !== null;
+  const next = progress?.finished === true && quest.active && !quest.deleted ? progress.next : undefined;
   const open = async () => {
     if ((quest.active || isTried) && !quest.deleted) {
       void navigate(paths.game);
@@ -79,15 +81,18 @@ export function CurrentQuestTile({ current: { quest, progress } }: { readonly cu
       </div>
       {progress !== null && progress.mindsetCount > 0 && <Cubes states={progressMarks(progress)} />}
       <span className="grow" />
-      <Button
-        variant="primary"
-        block
-        onClick={() => {
-          void open();
-        }}
-      >
-        {message('start.backToMap')}
-      </Button>
+      <span className="now__ways">
+        {next !== undefined && <WayOn questId={quest.id} score={progress?.score ?? 0} next={next} />}
+        <Button
+          variant={next === undefined ? 'primary' : 'default'}
+          block
+          onClick={() => {
+            void open();
+          }}
+        >
+          {message('start.backToMap')}
+        </Button>
+      </span>
     </article>
   );
 }
