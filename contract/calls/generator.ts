@@ -16,7 +16,7 @@ const READ = {
   table: as('columns', z.object({ hasHeader: z.boolean(), kinds: z.array(z.enum(COLUMN_KINDS)) })),
   sheets: z.array(z.string()),
 };
-const sentences = as('sentencesList', z.array(z.array(z.string())));
+const SENTENCES = { sentences: as('sentencesList', z.array(z.array(z.string()))), skipped: z.array(skippedRow) };
 
 export const generateMindsets = call({
   name: 'FirstMindsetsCreator',
@@ -31,15 +31,14 @@ export const generateMindsets = call({
   about: 'options',
   reply: record({
     mindsets: as('mindsetsList', z.array(mindset)),
-    sentences,
+    ...SENTENCES,
     language: z.string(),
-    skipped: z.array(skippedRow),
     sources: z.array(generatedSource),
     ...READ,
   }),
-  detail: record({ sentences, ...READ }),
+  detail: record({ ...SENTENCES, ...READ }),
   summary:
-    "Makes mindsets of a quest of the user's own out of a text or a file, and saves nothing. With index the rows of a spreadsheet come to lie at their labels in a picture: `words` are those of `ImageScanner`, `corners` say where the picture lies. The reply has whole mindsets with ids from -1 downwards, the cells of each row, the rows that were left out, and where each mindset comes from. Where nothing can be made of a source that could be read, `invalid` says why, with its cells, columns and sheets in its `detail`. Spec §7.",
+    "Makes mindsets of a quest of the user's own out of a text or a file, and saves nothing. With index the rows of a spreadsheet come to lie at their labels in a picture: `words` are those of `ImageScanner`, `corners` say where the picture lies. The reply has whole mindsets with ids from -1 downwards, the cells of each row, the rows that were left out, and where each mindset comes from. Where nothing can be made of a source that could be read, `invalid` says why, with its cells, columns, sheets and left-out rows in its `detail`. Spec §7.",
   bodyLimit: MAX_FILE_BYTES + OPTIONS_BYTES,
   fieldLimit: OPTIONS_BYTES,
 });

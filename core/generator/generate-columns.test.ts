@@ -73,6 +73,16 @@ describe('columns (settled, Generator)', () => {
     ]);
   });
 
+  test('grades with their unit', () => {
+    const of = generated('question|answer|grade|answer|grade\nQ|a|75 points|b|25pts.');
+    expect(answers(of)).toEqual([
+      [
+        ['a', 75],
+        ['b', 25],
+      ],
+    ]);
+  });
+
   test.each([
     ['parts of 1, one of them broken', '0.75|1', '0|0,5', [75, 100, 0, 50]],
     ['whole ones', '1|0', '1|100', [1, 0, 1, 100]],

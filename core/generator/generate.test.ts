@@ -32,6 +32,14 @@ describe('rows that are left out', () => {
     });
   });
 
+  test('none usable: all rows are told, so that they can be corrected', () => {
+    expect(nothing('title|answer\nA|b\n|c', { localization: 'source' }).skipped).toEqual([
+      { row: 2, index: 1, message: 'generator.rowNoLatitude', parameters: { row: 2 } },
+      { row: 3, index: 2, message: 'generator.rowOfLeftOut', parameters: { row: 3 } },
+    ]);
+    expect(nothing('Q|a', { count: 1_001 }).skipped).toEqual([]);
+  });
+
   test('of what was read no more is told than 2,000,000 letters, and one column that is too many', () => {
     const wide = nothing(`Q${'|a'.repeat(5_000)}`);
     expect([wide.sentences[0]?.length, wide.table.kinds.length]).toEqual([65, 64]);

@@ -45,6 +45,8 @@ export interface ReadRows {
 /** Why nothing can be made of the rows: their columns may have to be chosen by hand. */
 export interface NothingGenerated extends ReadRows {
   readonly issues: readonly Issue[];
+  /** All rows, if each is left out, so that they can be corrected; otherwise none. */
+  readonly skipped: readonly SkippedRow[];
 }
 
 export interface Generated extends ReadRows {
@@ -64,26 +66,26 @@ export function generate(
   const table = tableOf(rows, { byHand: options.columnKinds, isHeader: options.isHeader, placing: placingOf(options) });
   const read = { sentences: sentencesOf(rows), table: { hasHeader: table.hasHeader, kinds: table.kinds } };
   const made = madeOf(table, options, context);
-  return 'mindsets' in made ? { ...made, ...read } : { issues: made, ...read };
+  return { ...made, ...read };
 }
 
 function madeOf(
   table: Table,
   options: GeneratorOptions,
   context: GenerateContext,
-): Omit<Generated, keyof ReadRows> | readonly Issue[] {
+): Omit<Generated, keyof ReadRows> | Omit<NothingGenerated, keyof ReadRows> {
   const { units, skipped } = unitsOf(table, rowPlaces(options, table.rows, context.onBoard));
-  if (units.length === 0) return noneUsable(skipped);
+  if (units.length === 0) return { issues: noneUsable(skipped), skipped };
   const count = options.count ?? units.length;
   const tooMany = mindsetCountIssues(Math.max(context.existing, options.existing), count);
-  if (tooMany.length > 0) return tooMany;
+  if (tooMany.length > 0) return nothing(tooMany);
   // More mindsets than rows: starts again with the first row.
   const chosen = Array.from({ length: count }, (_, at) => units[at % units.length] as Unit);
   // One long row repeated a thousand times could take a gigabyte.
   if (chosen.reduce((sum, unit) => sum + lengthOf(unit), 0) > MAX_RESULT)
-    return [{ field: 'source', message: 'generator.tooHard' }];
+    return nothing([{ field: 'source', message: 'generator.tooHard' }]);
   const places = placesOf(chosen, options, context);
-  if (places === null) return [{ field: 'regionId', message: 'quest.regionTooSmall' }];
+  if (places === null) return nothing([{ field: 'regionId', message: 'quest.regionTooSmall' }]);
   const mindsets = chosen.map((unit, at) => mindsetOf(unit, at, places[at] as LatLng, options, context));
   return {
     mindsets,
@@ -91,6 +93,8 @@ function madeOf(
     skipped,
   };
 }
+
+const nothing = (issues: readonly Issue[]) => ({ issues, skipped: [] });
 
 function lengthOf({ title, embed, success, failure, questions }: Unit): number {
   const texts = questions.reduce(

@@ -67,11 +67,15 @@ function answersOf(
   return texts.map((text, at) => ({ text, grade: gradeOf(at) })).filter(({ text }) => text !== '');
 }
 
-/** Accepts `75`, `75 %`, `75,0`; with a share of 100 also `0.75`. */
+/** A grade with its unit: `75`, `75,0`, `75 %`, `75 points`, `100pts.` */
+const GRADE = /^([-+−]?(?:\d+(?:[.,]\d*)?|[.,]\d+))\s*(?:%|\p{L}+\.?)?$/u;
+
+/** NaN if it is none. With a share of 100 also `0.75`. */
 function gradeIn(cell: string, share: number): number {
-  const isPercent = cell.includes('%');
-  const number = Number(withoutMarks(cell).replace('%', '').replace(',', '.'));
-  return isPercent ? number : number * share;
+  const [, digits] = GRADE.exec(withoutMarks(cell).trim()) ?? [];
+  if (digits === undefined) return NaN;
+  const number = Number(digits.replace('−', '-').replace(',', '.'));
+  return cell.includes('%') ? number : number * share;
 }
 
 /**

@@ -5,6 +5,8 @@ import type { Cut } from './delimiters.ts';
 export interface SourceRow {
   readonly row: number;
   readonly cells: readonly string[];
+  /** One of its cells is empty because no program has worked out its formula. */
+  readonly lacksValue?: boolean;
 }
 
 /** Maximum number of rows, without the header. Settled, Generator “Call”. */

@@ -66,8 +66,9 @@ export function unitsOf(
   const skipped: SkippedRow[] = [];
   const header = table.hasHeader ? 1 : 0;
   const leaveOut = (at: number, message: MessageKey, parameters: MessageParameters = {}) => {
-    const { row } = table.rows[at] as SourceRow;
-    skipped.push({ row, index: at + header, message, parameters: { ...parameters, row } });
+    const { row, lacksValue = false } = table.rows[at] as SourceRow;
+    const why = lacksValue && !BEYOND.has(message) ? LACKS_VALUE : message;
+    skipped.push({ row, index: at + header, message: why, parameters: { ...parameters, row } });
   };
   /** The row above was left out, so its further questions are too. */
   let isLeftOut = false;
@@ -85,7 +86,7 @@ export function unitsOf(
     const content = readRow(row.cells, table.kinds, share);
     const isFurther = withTitles && content.title === '' && (isLeftOut || units.length > 0);
     if (isFurther) {
-      const refusal = isLeftOut ? 'generator.rowOfLeftOut' : addQuestion(units, content);
+      const refusal = isLeftOut ? 'generator.rowOfLeftOut' : addQuestion(units, row, content);
       if (refusal !== null) leaveOut(at, refusal);
       continue;
     }
@@ -104,17 +105,29 @@ export const hasTitles = ({ hasHeader, kinds }: Pick<Table, 'hasHeader' | 'kinds
 /** A list of places may have names alone. */
 const titleOf = ({ title, name }: RowContent): string => (title === '' ? name : title);
 
+const LACKS_VALUE: MessageKey = 'generator.formulaWithoutValue';
+/** Reasons that no value of a formula would change. */
+const BEYOND: ReadonlySet<MessageKey> = new Set([
+  'generator.rowTooMany',
+  'generator.rowTooWide',
+  'generator.rowTooManyQuestions',
+  'generator.rowOfLeftOut',
+]);
+
+const lackOf = ({ row, lacksValue = false }: SourceRow): RowNote[] =>
+  lacksValue ? [{ message: LACKS_VALUE, parameters: { row } }] : [];
+
 const NO_QUESTION: RowNote = { message: 'generator.rowNoQuestion', parameters: {} };
 
 function unitIn(row: SourceRow, content: RowContent, placeOf: PlaceOfRow): Unit | RowNote {
   const placed = placeOf(row, content);
   if ('message' in placed) return placed;
   const unit = unitOf(row, content);
-  return { ...unit, place: placed.place, notes: [...unit.notes, ...placed.notes] };
+  return { ...unit, place: placed.place, notes: [...lackOf(row), ...unit.notes, ...placed.notes] };
 }
 
 /** Adds a row without a title as a further question of the mindset above. Returns the reason if it cannot. */
-function addQuestion(units: Unit[], content: RowContent): MessageKey | null {
+function addQuestion(units: Unit[], row: SourceRow, content: RowContent): MessageKey | null {
   const above = units.at(-1);
   if (above === undefined || content.question === '') return 'generator.rowNoQuestion';
   if (above.questions.length >= MAX_MINDCHUNKS) return 'generator.rowTooManyQuestions';
@@ -122,7 +135,7 @@ function addQuestion(units: Unit[], content: RowContent): MessageKey | null {
   units[units.length - 1] = {
     ...above,
     questions: [...above.questions, question],
-    notes: [...above.notes, ...notes],
+    notes: [...above.notes, ...lackOf(row), ...notes],
   };
   return null;
 }

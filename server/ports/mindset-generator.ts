@@ -18,13 +18,16 @@ export interface Generation {
 /** The result of a generation, or the reason why there is none, with what was read all the same. */
 export type GenerationResult =
   | { readonly ok: true; readonly made: MadeOfSource }
-  | { readonly ok: false; readonly issues: readonly Issue[]; readonly read?: ReadSource };
+  | { readonly ok: false; readonly issues: readonly Issue[]; readonly read?: UnusedSource };
 
 /** What was read of a source. */
 export interface ReadSource extends ReadRows {
   /** Names of a spreadsheet's sheets; empty for plain text. */
   readonly sheets: readonly string[];
 }
+
+/** What was read of a source that nothing can be made of, with all its rows if each is left out. */
+export type UnusedSource = ReadSource & Pick<Generated, 'skipped'>;
 
 export type MadeOfSource = Generated & ReadSource;
 

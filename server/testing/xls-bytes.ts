@@ -72,6 +72,8 @@ const END = record(0x0a);
 /** Number formats by the index of their style: general, a day, a time of day, a duration, and two percentages. */
 const FORMATS = [0, 14, 20, 164, 9, 165];
 const [PLAIN, DAY] = [0, 1];
+/** Those of further styles begin with this number. */
+const FURTHER = 200;
 const ownFormat = (number: number, code: string) =>
   record(0x41e, words(number, code.length), Buffer.from([0]), Buffer.from(code, 'latin1'));
 
@@ -97,22 +99,41 @@ export const cell = {
     record(0xe5, words(1, row, lastRow, column, lastColumn)),
 };
 
-/** A workbook with one sheet. */
-export function xlsOf(cells: readonly Uint8Array[], { isLocked = false, is1904 = false } = {}): Buffer {
+export interface XlsOptions {
+  readonly isLocked?: boolean;
+  readonly is1904?: boolean;
+  /** Number formats of further styles. */
+  readonly formats?: readonly string[];
+  /** Cells of a sheet before the others that is hidden. */
+  readonly hidden?: readonly Uint8Array[];
+}
+
+/** A workbook with one sheet to be seen. */
+export function xlsOf(
+  cells: readonly Uint8Array[],
+  { isLocked = false, is1904 = false, formats = [], hidden }: XlsOptions = {},
+): Buffer {
   const before = [
     begin(0x05),
     ...(isLocked ? [record(0x2f, words(1, 1, 1), Buffer.alloc(48, 7))] : []),
     ...(is1904 ? [record(0x22, words(1))] : []),
     ownFormat(164, '[h]:mm'),
     ownFormat(165, '0.0\\ %'),
-    ...FORMATS.map((format) => record(0xe0, words(0, format), Buffer.alloc(16))),
+    ...formats.map((code, at) => ownFormat(FURTHER + at, code)),
+    ...[...FORMATS, ...formats.map((_, at) => FURTHER + at)].map((format) =>
+      record(0xe0, words(0, format), Buffer.alloc(16)),
+    ),
   ];
-  const nameOfSheet = Buffer.from('Fragen', 'latin1');
-  const sheet = (at: number) => {
+  const sheet = (at: number, state = 0) => {
     const place = Buffer.alloc(6);
     place.writeUInt32LE(at);
-    return record(0x85, place, Buffer.from([nameOfSheet.length, 0]), nameOfSheet);
+    place.writeUInt8(state, 4);
+    const name = Buffer.from(state === 0 ? 'Fragen' : 'Versteckt', 'latin1');
+    return record(0x85, place, Buffer.from([name.length, 0]), name);
   };
-  const at = Buffer.concat([...before, sheet(0), END]).length;
-  return containerOf('Workbook', Buffer.concat([...before, sheet(at), END, begin(0x10), ...cells, END]));
+  const listed = (first: number, second: number) => [...(hidden ? [sheet(second, 1)] : []), sheet(first)];
+  const at = Buffer.concat([...before, ...listed(0, 0), END]).length;
+  const content = Buffer.concat([begin(0x10), ...cells, END]);
+  const all = [...before, ...listed(at, at + content.length), END, content];
+  return containerOf('Workbook', Buffer.concat([...all, ...(hidden ? [begin(0x10), ...hidden, END] : [])]));
 }

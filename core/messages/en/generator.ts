@@ -72,6 +72,7 @@ export const generator = {
   'generator.nothingSaved': 'Nothing is saved until you save the map.',
   'generator.generate': 'Generate',
   'generator.generateOf': 'Generate {n, number}',
+  'generator.lookAtRows': '{n, plural, one {Look at the row} other {Look at the # rows}}',
   'generator.back': 'Back to the source',
   'generator.add': 'Add {n, number} to the map',
   'generator.added': '{n, plural, one {# mindset added} other {# mindsets added}}',

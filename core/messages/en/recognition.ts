@@ -68,6 +68,6 @@ export const recognition = {
   'recognition.running': 'Another picture of yours is being read. Wait for it, or cancel it.',
   'recognition.tooLong': 'Reading the picture takes too long. Try a part of it.',
   'recognition.forbidden': 'This language is not installed on the server, which fetches none.',
-  'recognition.unprepared': 'This language cannot be read here yet.',
+  'recognition.unprepared': 'This language cannot be fetched. Whoever runs the server can install it.',
   'recognition.unreachable': 'This language could not be fetched. Try again later.',
 } as const;

@@ -1,8 +1,9 @@
 import type { CellValue } from 'hucre';
+import { lookedNumber } from './number-look.ts';
 
 /** How a cell's value is shown. */
 export interface CellLook {
-  /** Number format, such as `0%` or `[h]:mm`; undefined if it is not known. */
+  /** Number format, such as `0%`, `00000` or `[h]:mm`; undefined if it is not known. */
   readonly format?: string | undefined;
   /** Days are counted from 1904 instead of 1900. */
   readonly is1904?: boolean;
@@ -13,7 +14,8 @@ export function cellText(value: CellValue, { format, is1904 = false }: CellLook 
   if (value === null) return '';
   if (value instanceof Date) return timeText(value, bare(format), is1904);
   if (typeof value !== 'number') return String(value);
-  return bare(format).includes('%') ? `${plainNumber(value * 100)}%` : plainNumber(value);
+  if (bare(format).includes('%')) return `${plainNumber(value * 100)}%`;
+  return format === undefined ? plainNumber(value) : lookedNumber(plainNumber(value), format);
 }
 
 /** Spreadsheets are exact to 15 digits; in plain decimals, as an exponent is no answer. */

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { parentPort } from 'node:worker_threads';
-import type { Generation, GenerationResult, ReadSource } from '../../ports/mindset-generator.ts';
+import type { Generation, GenerationResult, UnusedSource } from '../../ports/mindset-generator.ts';
 import { lowerPriority } from '../low-priority.ts';
 
 if (!parentPort) throw new Error('Nobody asks for mindsets');
@@ -16,8 +16,9 @@ const [{ generate }, { readSource }, { RegexRefused }, { FileRefused }] = await 
 const STEPS = 2 ** 32;
 const random = () => randomInt(STEPS) / STEPS;
 
-const noRowsOf = (sheets: readonly string[]): ReadSource => ({
+const noRowsOf = (sheets: readonly string[]): UnusedSource => ({
   sentences: [],
+  skipped: [],
   table: { hasHeader: false, kinds: [] },
   sheets,
 });

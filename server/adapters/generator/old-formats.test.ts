@@ -13,7 +13,7 @@ test('formats are told by the place of their cell, of the sheet that is asked fo
 test('a file that is cut off at any place, or no container, has none and breaks nothing', () => {
   for (let length = 0; length < percent.length; length += 61)
     expect(oldFormats(percent.subarray(0, length), 0).formats.size).toBeLessThanOrEqual(1);
-  expect(oldFormats(Buffer.from('Q;A'), 0)).toEqual({ formats: new Map(), is1904: false });
+  expect(oldFormats(Buffer.from('Q;A'), 0)).toEqual({ formats: new Map(), is1904: false, hidden: new Set() });
 });
 
 test('a chain of sectors that turns round ends with the length of the file', () => {

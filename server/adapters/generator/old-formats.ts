@@ -23,6 +23,8 @@ const BUILT_IN: Readonly<Record<number, string>> = {
 };
 
 export interface OldFormats {
+  /** Indexes of the hidden sheets. */
+  readonly hidden: ReadonlySet<number>;
   /** Number formats by `row,column` from 0. */
   readonly formats: ReadonlyMap<string, string>;
   /** Days are counted from 1904. */
@@ -44,16 +46,20 @@ function* recordsOf(stream: Buffer, from = 0): Generator<Record97> {
   }
 }
 
-/** Number formats of one sheet of an .xls, which its reader does not tell. None if the file is broken. */
+/**
+ * Number formats of one sheet of an .xls, counted without the hidden ones: its reader tells neither. None if the file
+ * is broken.
+ */
 export function oldFormats(bytes: Uint8Array, sheet: number): OldFormats {
   const formats = new Map<string, string>();
-  const found = { formats, is1904: false };
+  const found = { formats, is1904: false, hidden: new Set<number>() };
   try {
     const stream = containedStream(bytes, ['Workbook', 'Book']);
     if (stream === undefined) return found;
     const { styles, sheets, is1904 } = workbookIn(stream);
     found.is1904 = is1904;
-    const begin = sheets[sheet];
+    for (const [at, { isHidden }] of sheets.entries()) if (isHidden) found.hidden.add(at);
+    const begin = sheets.filter(({ isHidden }) => !isHidden)[sheet]?.place;
     if (begin === undefined) return found;
     for (const { kind, data, place } of recordsOf(stream, begin)) {
       if (kind === EOF || (kind === BOF && place !== begin)) break;
@@ -69,16 +75,23 @@ export function oldFormats(bytes: Uint8Array, sheet: number): OldFormats {
   return found;
 }
 
-/** Formats by style, and the places of the sheets. */
+interface OldSheet {
+  readonly place: number;
+  /** Also a sheet of a chart or of a program. */
+  readonly isHidden: boolean;
+}
+
+/** Formats by style, and the sheets. */
 function workbookIn(stream: Buffer) {
   const own = new Map<number, string>();
   const formatOfStyle: number[] = [];
-  const sheets: number[] = [];
+  const sheets: OldSheet[] = [];
   let is1904 = false;
   for (const { kind, data } of recordsOf(stream)) {
     if (kind === EOF) break;
     if (kind === DATEMODE) is1904 = data.readUInt16LE(0) === 1;
-    if (kind === BOUNDSHEET) sheets.push(data.readUInt32LE(0));
+    if (kind === BOUNDSHEET)
+      sheets.push({ place: data.readUInt32LE(0), isHidden: (data.readUInt8(4) & 3) !== 0 || data.readUInt8(5) !== 0 });
     if (kind === XF) formatOfStyle.push(data.readUInt16LE(2));
     if (kind === FORMAT) {
       const [length, isWide] = [data.readUInt16LE(2), (data.readUInt8(4) & 1) === 1];

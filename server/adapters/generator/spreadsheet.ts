@@ -8,7 +8,7 @@ import { cellText, openTimeText } from './cell-text.ts';
 import { tableDelimiter, withTightQuotes } from './table-delimiter.ts';
 import { isLocked } from './locked-document.ts';
 import { oldFormats } from './old-formats.ts';
-import { withPlainContent } from './open-content.ts';
+import { plainContent } from './open-content.ts';
 import { checkZip } from './zip-guard.ts';
 import type { ZipVerdict } from './zip-guard.ts';
 
@@ -49,11 +49,13 @@ export function readDelimited(text: string, isTab: boolean): SourceRow[] {
   return tidy(parseCsv(withTightQuotes(content, delimiter), { delimiter, maxRows: MAX_LINES }));
 }
 
-/** Rows of one sheet. Throws `FileRefused`. */
+/** Rows of one of the sheets that are not hidden. Throws `FileRefused`. */
 export async function readWorkbook(bytes: Uint8Array, kind: 'xlsx' | 'ods' | 'xls', sheet: number): Promise<Sheets> {
   const verdict = kind === 'xls' ? 'fine' : await checkZip(bytes);
   if (verdict !== 'fine') throw new FileRefused(OF_ZIPS[verdict]);
   if (kind === 'xls' && isLocked(bytes)) throw new FileRefused('generator.fileLocked');
+  if (kind === 'xls') return readOld(bytes, sheet);
+  const content = kind === 'ods' ? await readable(() => plainContent(bytes)) : { bytes, hidden: NONE };
   /** Visible sheets by their index in the file. */
   const shown = new Map<number, string>();
   const options: ReadOptions = {
@@ -62,22 +64,47 @@ export async function readWorkbook(bytes: Uint8Array, kind: 'xlsx' | 'ods' | 'xl
     readStyles: kind === 'xlsx',
     // Called for each sheet before it is read, for some twice.
     sheets: ({ name, index, hidden, veryHidden }) => {
-      if (hidden === true || veryHidden === true) return false;
+      if (hidden === true || veryHidden === true || content.hidden.has(index)) return false;
       shown.set(index, name);
       return [...shown.keys()].indexOf(index) === sheet;
     },
   };
-  const { sheets, dateSystem } = await readBook(bytes, kind, options);
-  // The reader of the old format does not support the filter.
-  const found = kind === 'xls' ? sheets[sheet] : sheets[0];
-  const names = kind === 'xls' ? sheets.map(({ name }) => name) : [...shown.values()];
+  const { sheets, dateSystem } = await readable(async () =>
+    // Loaded on demand: loading takes longer than parsing most texts.
+    kind === 'xlsx'
+      ? (await import('hucre/xlsx')).readXlsx(content.bytes, options)
+      : (await import('hucre/ods')).readOds(content.bytes, options),
+  );
+  const names = [...shown.values()];
+  const [found] = sheets;
   if (found === undefined) throw new FileRefused('generator.noSuchSheet', undefined, names);
-  for (const [place, cell] of found.cells ?? [])
-    if (cell.formula !== undefined && cell.value === null && (cell.formulaResult ?? null) === null)
-      throw new FileRefused('generator.formulaWithoutValue', { row: Number(place.split(',')[0]) + 1 }, names);
-  const text =
-    kind === 'ods' ? openText : textIn(kind === 'xls' ? oldFormats(bytes, sheet) : formatsOf(found, dateSystem));
-  return { rows: tidy(found.rows, text), sheets: names };
+  const text = kind === 'ods' ? openText : textIn(formatsOf(found, dateSystem));
+  return { rows: tidy(found.rows, text, linesWithoutValue(found)), sheets: names };
+}
+
+const NONE: ReadonlySet<number> = new Set();
+
+/** The reader of the old format reads all sheets, and tells neither formats nor which ones are hidden. */
+async function readOld(bytes: Uint8Array, sheet: number): Promise<Sheets> {
+  const { sheets } = await readable(
+    async () => (await import('hucre')).readXls(bytes, { maxRows: MAX_LINES }),
+    'generator.fileOld',
+  );
+  const formats = oldFormats(bytes, sheet);
+  const shown = sheets.filter((_, at) => !formats.hidden.has(at));
+  const names = shown.map(({ name }) => name);
+  const found = shown[sheet];
+  if (found === undefined) throw new FileRefused('generator.noSuchSheet', undefined, names);
+  return { rows: tidy(found.rows, textIn(formats)), sheets: names };
+}
+
+/** Lines, from 0, with a formula that no program has worked out. */
+function linesWithoutValue({ cells }: Sheet): ReadonlySet<number> {
+  const lines = new Set<number>();
+  for (const [place, { formula, value, formulaResult }] of cells ?? [])
+    if (formula !== undefined && value === null && (formulaResult ?? null) === null)
+      lines.add(Number(place.split(',')[0]));
+  return lines;
 }
 
 /** Text of a cell, by its value and its place from 0. */
@@ -105,17 +132,12 @@ function textIn({ formats, is1904 }: Formats): TextOf {
 const openText: TextOf = (value) =>
   typeof value === 'string' ? openTimeText(value) : cellText(value, value instanceof Date ? { format: 'y' } : {});
 
-async function readBook(bytes: Uint8Array, kind: 'xlsx' | 'ods' | 'xls', options: ReadOptions): Promise<Workbook> {
+async function readable<T>(read: () => Promise<T>, otherwise: MessageKey = 'generator.fileUnreadable'): Promise<T> {
   try {
-    // Loaded on demand: loading takes longer than parsing most texts.
-    if (kind === 'xlsx') return await (await import('hucre/xlsx')).readXlsx(bytes, options);
-    if (kind === 'ods') return await (await import('hucre/ods')).readOds(await withPlainContent(bytes), options);
-    return await (await import('hucre')).readXls(bytes, options);
+    return await read();
   } catch (error) {
-    const name = error instanceof Error ? error.name : '';
-    if (name === 'EncryptedFileError') throw new FileRefused('generator.fileLocked');
-    if (kind === 'xls') throw new FileRefused('generator.fileOld');
-    throw new FileRefused('generator.fileUnreadable');
+    const isLockedFile = error instanceof Error && error.name === 'EncryptedFileError';
+    throw new FileRefused(isLockedFile ? 'generator.fileLocked' : otherwise);
   }
 }
 
@@ -123,6 +145,7 @@ async function readBook(bytes: Uint8Array, kind: 'xlsx' | 'ods' | 'xls', options
 function tidy(
   lines: readonly (readonly CellValue[] | undefined)[],
   text: TextOf = (value) => cellText(value),
+  withoutValue: ReadonlySet<number> = NONE,
 ): SourceRow[] {
   const rows: SourceRow[] = [];
   for (const [at, line = []] of lines.entries()) {
@@ -130,7 +153,8 @@ function tidy(
     // One column more than allowed, so that it is refused; a sheet may have 16,384.
     const cells = line.slice(0, MAX_COLUMNS + 1).map((value, column) => text(value, at, column));
     const row = rowOf(at + 1, cells);
-    if (row !== null) rows.push(row);
+    if (withoutValue.has(at)) rows.push({ row: at + 1, cells: row?.cells ?? [''], lacksValue: true });
+    else if (row !== null) rows.push(row);
   }
   return rows;
 }

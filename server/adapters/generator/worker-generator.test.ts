@@ -185,7 +185,7 @@ describe('spreadsheets', () => {
     expect(await read(`a.${kind}`, bytes, { sheet: 2 })).toEqual({
       ok: false,
       issues: [{ field: 'source', message: 'generator.noSuchSheet' }],
-      read: { sentences: [], table: { hasHeader: false, kinds: [] }, sheets: ['Questions', 'More'] },
+      read: { sentences: [], skipped: [], table: { hasHeader: false, kinds: [] }, sheets: ['Questions', 'More'] },
     });
   });
 
@@ -194,7 +194,12 @@ describe('spreadsheets', () => {
     expect(await read('a.xlsx', bytes)).toEqual({
       ok: false,
       issues: [{ field: 'source', message: 'generator.noRows' }],
-      read: { sentences: [], table: { hasHeader: false, kinds: [] }, sheets: ['Cover', 'Questions', 'More'] },
+      read: {
+        sentences: [],
+        skipped: [],
+        table: { hasHeader: false, kinds: [] },
+        sheets: ['Cover', 'Questions', 'More'],
+      },
     });
   });
 

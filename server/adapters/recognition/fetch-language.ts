@@ -1,6 +1,9 @@
+import { createReadStream, createWriteStream } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { setTimeout as after } from 'node:timers/promises';
+import { createGzip } from 'node:zlib';
 import pacote from 'pacote';
 import type { RecognitionLanguage } from '@mangoquest/core/generator/recognition-languages.ts';
 import { reportShares } from './fetch-share.ts';
@@ -66,4 +69,11 @@ export const fileOf = (language: string) => `${language}.traineddata.gz`;
 export async function place(from: string, to: string): Promise<void> {
   await copyFile(from, `${to}.${process.pid}.part`);
   await rename(`${to}.${process.pid}.part`, to);
+}
+
+/** The same for one that is not packed. */
+export async function placePacked(from: string, to: string): Promise<void> {
+  const part = `${to}.${process.pid}.part`;
+  await pipeline(createReadStream(from), createGzip(), createWriteStream(part));
+  await rename(part, to);
 }

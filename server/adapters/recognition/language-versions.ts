@@ -1,8 +1,8 @@
 import type { RecognitionLanguage } from '@mangoquest/core/generator/recognition-languages.ts';
 
 /**
- * Packages that languages are fetched from, with their pinned hashes. Languages without an entry are unavailable: the
- * registry has no package for Russian.
+ * Packages that languages are fetched from, with their pinned hashes. Languages without an entry have to be on the
+ * machine: the registry has no package for Russian.
  */
 export const LANGUAGE_VERSIONS: Partial<
   Readonly<Record<RecognitionLanguage, { readonly version: string; readonly integrity: string }>>

@@ -1,6 +1,7 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { LANGUAGE_CODES } from '@mangoquest/core/generator/recognition-languages.ts';
 import type { RecognitionLanguage } from '@mangoquest/core/generator/recognition-languages.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -55,16 +56,27 @@ test('what cannot be fetched is refused and says so in the list; a later try may
 });
 
 test('nothing is fetched where it is forbidden', async () => {
-  const own = languages({ folder, mayFetch: false, fetch: () => Promise.reject(new Error('Fetched.')) });
+  const own = languages({ folder, mayFetch: false, ofMachine: [], fetch: () => Promise.reject(new Error('Fetched.')) });
   expect(await own.data('deu')).toBe('forbidden');
   expect(await stateOf(own, 'deu')).toEqual({ code: 'deu', state: 'unavailable', reason: 'forbidden' });
 });
 
 test('a language without a pinned version is never fetched, and is there where its file was put', async () => {
-  const own = languages({ folder, mayFetch: true, fetch: () => Promise.reject(new Error('Fetched.')) });
+  const own = languages({ folder, mayFetch: true, ofMachine: [], fetch: () => Promise.reject(new Error('Fetched.')) });
   expect(await own.data('rus')).toBe('unprepared');
   await writeFile(join(folder, 'rus.traineddata.gz'), '');
   expect(await own.data('rus')).toEqual({ folder, codes: ['rus'] });
+});
+
+test('a language that cannot be fetched is taken from the Tesseract of the machine', async () => {
+  const machine = join(folder, 'machine');
+  await mkdir(machine);
+  await writeFile(join(machine, 'rus.traineddata'), 'letters');
+  const own = languages({ folder: join(folder, 'ocr'), mayFetch: true, ofMachine: ['/nowhere', machine] });
+  expect(await stateOf(own, 'rus')).toEqual({ code: 'rus', state: 'installed', reason: null });
+  expect(await own.data('rus')).toEqual({ folder: join(folder, 'ocr'), codes: ['rus'] });
+  expect(gunzipSync(await readFile(join(folder, 'ocr', fileOf('rus')))).toString()).toBe('letters');
+  expect(await readdir(join(folder, 'ocr'))).toEqual([fileOf('rus')]);
 });
 
 test('English and Math are there at once', async () => {

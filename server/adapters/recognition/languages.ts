@@ -9,7 +9,7 @@ import type {
 } from '@mangoquest/core/generator/recognition-languages.ts';
 import { waitFor } from '../../ports/work-owner.ts';
 import { fairQueue } from '../fair-queue.ts';
-import { fetchLanguage, fileOf, place } from './fetch-language.ts';
+import { fetchLanguage, fileOf, place, placePacked } from './fetch-language.ts';
 import type { FetchLanguage } from './fetch-language.ts';
 import { LANGUAGE_VERSIONS } from './language-versions.ts';
 import type { LanguageData } from './read-page.ts';
@@ -24,6 +24,13 @@ const LEGACY = '4.0.0';
 /** Data of the LSTM engine, quantised to integers: a third of the size. */
 const BEST = '4.0.0_best_int';
 
+/** Where the Tesseract of a machine keeps its languages: on Debian those of `tesseract-ocr-rus`, on others. */
+const OF_MACHINE = [
+  '/usr/share/tesseract-ocr/5/tessdata',
+  '/usr/share/tesseract-ocr/4.00/tessdata',
+  '/usr/share/tessdata',
+];
+
 /** How long a failed download is reported as the language's state; a request for the language retries it. */
 const REMEMBER_MS = 600_000;
 
@@ -34,6 +41,8 @@ export interface LanguagesOptions {
   readonly folder: string;
   readonly mayFetch: boolean;
   readonly fetch?: FetchLanguage;
+  /** Folders with languages of the machine, for those that may not or cannot be fetched. */
+  readonly ofMachine?: readonly string[];
   readonly now?: () => number;
 }
 
@@ -57,6 +66,7 @@ export function languages({
   folder,
   mayFetch,
   fetch = fetchLanguage,
+  ofMachine = OF_MACHINE,
   now = () => performance.now(),
 }: LanguagesOptions): Languages {
   const underWay = new Map<RecognitionLanguage, Fetching>();
@@ -94,7 +104,13 @@ export function languages({
       if (language === 'equ') return (math ??= mathIn(join(folder, 'math')).finally(() => (math = null)));
       if (!(await isThere(language))) {
         const reason = reasonAgainst(language);
-        if (reason !== null) return reason;
+        if (reason !== null) {
+          const file = await onMachine(language, ofMachine);
+          if (file === null) return reason;
+          await mkdir(folder, { recursive: true });
+          await placePacked(file, join(folder, fileOf(language)));
+          return { folder, codes: [language] };
+        }
         tell(null);
         try {
           await waitFor(fetched(language, tell));
@@ -111,8 +127,11 @@ export function languages({
       Promise.all(
         LANGUAGE_CODES.map(async (code): Promise<LanguageState> => {
           if (await isThere(code)) return { code, state: 'installed', reason: null };
+          const against = reasonAgainst(code);
+          if (against !== null && (await onMachine(code, ofMachine)) !== null)
+            return { code, state: 'installed', reason: null };
           const hasFailed = now() - (failed.get(code) ?? -Infinity) < REMEMBER_MS;
-          const reason = reasonAgainst(code) ?? (hasFailed ? 'unreachable' : null);
+          const reason = against ?? (hasFailed ? 'unreachable' : null);
           return { code, state: reason === null ? 'fetchable' : 'unavailable', reason };
         }),
       ),
@@ -128,6 +147,15 @@ async function mathIn(folder: string): Promise<LanguageData> {
     if (!(await exists(file))) await place(join(source, LEGACY, fileOf(code)), file);
   }
   return { folder, codes: Object.keys(sources) };
+}
+
+/** The file of a language among those of the machine; null if it has none. */
+async function onMachine(language: RecognitionLanguage, folders: readonly string[]): Promise<string | null> {
+  for (const folder of folders) {
+    const file = join(folder, `${language}.traineddata`);
+    if (await exists(file)) return file;
+  }
+  return null;
 }
 
 const exists = (path: string) =>

@@ -34,6 +34,11 @@ export function ColumnsPreview({ read: { sentences, table }, withLabels, onChang
             <tr>
               {Array.from({ length: columns }, (_, at) => (
                 <th key={at} scope="col">
+                  {header !== undefined && (
+                    <span className="generator__columnname" dir="auto" title={header[at]}>
+                      {header[at] ?? ''}
+                    </span>
+                  )}
                   <select
                     aria-label={message('generator.columnHolds', { n: at + 1, name: header?.[at] ?? '' })}
                     value={kindAt(at)}

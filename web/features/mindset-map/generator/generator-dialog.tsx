@@ -66,6 +66,7 @@ export function GeneratorDialog({ reader, kept, onKeep, onClose: leave }: Genera
           isResult={isResult}
           count={count}
           busy={generator.isBusy}
+          unused={result.rows.length === 0 ? result.skipped.length : 0}
           problem={generator.problem}
           isReady={generator.isReady}
           chooseNumber={generator.issues.some((issue) => issue.message === 'generator.chooseHowMany')}

@@ -10,6 +10,8 @@ export interface GeneratorFooterProps {
   readonly busy: boolean;
   readonly isReady: boolean;
   readonly problem: Pick<Issue, 'message' | 'parameters'> | undefined;
+  /** Number of rows that are left out, if all of them are. */
+  readonly unused: number;
   /** The number must be chosen first. */
   readonly chooseNumber: boolean;
   readonly onBack: () => void;
@@ -18,14 +20,16 @@ export interface GeneratorFooterProps {
 }
 
 export function GeneratorFooter(props: GeneratorFooterProps) {
-  const { isResult, count, busy, isReady, problem, chooseNumber, onBack, onClose, onGo } = props;
+  const { isResult, count, busy, isReady, problem, unused, chooseNumber, onBack, onClose, onGo } = props;
   const verb = isResult
     ? message('generator.add', { n: count ?? 0 })
     : chooseNumber
       ? message('generator.chooseHowMany')
       : count === null
         ? message('generator.generate')
-        : message('generator.generateOf', { n: count });
+        : unused > 0
+          ? message('generator.lookAtRows', { n: unused })
+          : message('generator.generateOf', { n: count });
   return (
     <>
       <p className="sm muted grow generator__hope">

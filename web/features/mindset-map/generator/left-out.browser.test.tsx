@@ -5,6 +5,7 @@ import { generate } from '@mangoquest/core/generator/generate.ts';
 import { splitText } from '@mangoquest/core/generator/rows.ts';
 import { newMindset } from '@mangoquest/core/mindset/new-mindset.ts';
 import { message } from '../../../language/language.ts';
+import { refused } from '../../../testing/fake-server.ts';
 import type { FakeServer } from '../../../testing/fake-server.ts';
 import { aUser } from '../../../testing/people.ts';
 import { checkScreen, expect, test } from '../../../testing/screen.tsx';
@@ -26,7 +27,11 @@ function answerGenerator(server: FakeServer) {
   server.answer(generateMindsets, ({ options }) => {
     const rows = splitText(options.sourceText, cutAt('\\n'), cutAt('|'));
     const context = { username: 'nora', ring: null, onBoard: false, existing: 1, random: Math.random };
-    return { ...generate(rows, options, context), language: 'eng', sheets: [] } as never;
+    const result = generate(rows, options, context);
+    if ('mindsets' in result) return { ...result, language: 'eng', sheets: [] } as never;
+    const { issues, sentences, table, skipped } = result;
+    const detail = { sentencesList: sentences, columns: table, skipped, sheets: [] };
+    return refused('invalid', { issues: issues.map((issue) => ({ ...issue })) as never, detail });
   });
 }
 
@@ -121,4 +126,35 @@ test('Escape leaves it as it is; by hand it is put in the middle, and dragged to
   await expect.element(page.getByText(message('generator.rowPlacedByHand'))).not.toBeInTheDocument();
   expect(middleOf(moat.element()).x).toBeCloseTo(before.x + 60, -0.5);
   expect(middleOf(moat.element()).y).toBeCloseTo(before.y + 40, -0.5);
+});
+
+test('where no row can be used they are looked at and mended all the same', async ({ open, server }) => {
+  answerGenerator(server);
+  await open(EDITOR, { user: aUser() });
+  await page.getByRole('button', { name: message('editor.generate'), exact: true }).click();
+  await page
+    .getByRole('textbox', { name: message('generator.textLabel') })
+    .fill('title|lat|lon|question|answer\nThe gate||-73.99|Open?|yes\nThe moat||-73.98|Deep?|no');
+  await page.getByRole('radio', { name: message('generator.place.source') }).click({ force: true });
+  await expect.element(page.getByText(message('generator.rowNoLatitude', { row: 3 }))).toBeVisible();
+  await page.getByRole('button', { name: message('generator.lookAtRows', { n: 2 }) }).click();
+  await expect.element(add(0)).toBeDisabled();
+  await expect
+    .element(page.getByRole('heading', { name: message('generator.resultLook', { n: 0, looks: 2 }) }))
+    .toBeVisible();
+  await checkScreen();
+  await change.getByRole('button').click();
+  await page.getByRole('button', { name: message('generator.putInMiddle') }).click();
+  await expect.element(page.getByText(message('generator.rowPlacedByHand'))).toBeVisible();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: message('generator.rowNoLatitude', { row: 2 }) })
+    .getByRole('button')
+    .click();
+  await latitude.fill('40.74');
+  await ok.click();
+  await add(2).click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(page.getByText(message('editor.unsaved', { n: 2 }))).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /The moat/ }).first()).toBeVisible();
 });

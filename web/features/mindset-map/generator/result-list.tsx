@@ -64,17 +64,19 @@ export function ResultList(props: ResultListProps) {
         <div className="generator__group">
           <b dir="auto">{group}</b>
           <span className="subtle sm grow">{message('generator.inGroup', { n: rows.length })}</span>
-          <Button
-            size="small"
-            onClick={() => {
-              onLeave(
-                rows.map(({ mindset }) => mindset.id),
-                isAnyTaken,
-              );
-            }}
-          >
-            {message(isAnyTaken ? 'generator.selectNone' : 'generator.selectAll')}
-          </Button>
+          {rows.length > 0 && (
+            <Button
+              size="small"
+              onClick={() => {
+                onLeave(
+                  rows.map(({ mindset }) => mindset.id),
+                  isAnyTaken,
+                );
+              }}
+            >
+              {message(isAnyTaken ? 'generator.selectNone' : 'generator.selectAll')}
+            </Button>
+          )}
         </div>
         <ul>
           {shown.slice(0, drawn).map((row) => (

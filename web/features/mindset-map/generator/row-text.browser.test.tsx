@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { message } from '../../../language/language.ts';
 import { checkScreen, expect, test } from '../../../testing/screen.tsx';
@@ -72,4 +73,34 @@ test('a row that was left out keeps the line breaks of its cells', async ({ show
   await expect.element(field(message('generator.column.question'))).toHaveFocus();
   await userEvent.keyboard('Which?{Enter}');
   expect(taken).toEqual([['Which?', 'first\nsecond']]);
+});
+
+test('on a phone Enter breaks the line; a field that does not grow has room for its lines', async ({ show }) => {
+  const real = window.matchMedia.bind(window);
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => real(query.replace('(pointer: coarse)', 'all')));
+  const done: PlainRow[] = [];
+  const row: PlainRow = { question: 'Which line\nis long?', answers: ['yes'], right: 0 };
+  await show(
+    <main>
+      <h1>Generate mindsets</h1>
+      <RowEditor
+        row={row}
+        at={0}
+        count={1}
+        onShow={nothing}
+        onType={nothing}
+        onDone={(changed) => done.push(changed)}
+        onClose={nothing}
+      />
+    </main>,
+  );
+  const question = field(message('generator.question'));
+  await expect.element(question).toHaveAttribute('rows', '2');
+  await question.click();
+  await userEvent.keyboard('{Control>}{End}{/Control}{Enter}Or not?');
+  await expect.element(question).toHaveValue('Which line\nis long?\nOr not?');
+  await expect.element(question).toHaveAttribute('rows', '3');
+  expect(done).toEqual([]);
+  await page.getByRole('button', { name: message('common.ok'), exact: true }).click();
+  expect(done).toEqual([{ ...row, question: 'Which line\nis long?\nOr not?', answers: ['yes', ''] }]);
 });

@@ -51,7 +51,7 @@ function made(asked: Asked, { kinds, sheets = [], rows = rowsOf(asked), hasHeade
 function refusedFor(asked: Asked, key: MessageKey, { kinds, sheets = [], rows = rowsOf(asked) }: Table) {
   return refused('invalid', {
     issues: [{ field: 'properties.sourceType', message: key, parameters: { row: 1 } }],
-    detail: { sentencesList: rows, columns: { hasHeader: false, kinds }, sheets },
+    detail: { sentencesList: rows, columns: { hasHeader: false, kinds }, sheets, skipped: [] },
   });
 }
 
@@ -97,7 +97,7 @@ test('where no row can be used, the reason of each is told', async ({ open, serv
   answer(server, (one) =>
     refused('invalid', {
       issues: [reason(1), reason(2), reason(3)],
-      detail: { sentencesList: rowsOf(one), columns: { hasHeader: false, kinds: ['title'] }, sheets: [] },
+      detail: { sentencesList: rowsOf(one), columns: { hasHeader: false, kinds: ['title'] }, sheets: [], skipped: [] },
     }),
   );
   await open(EDITOR, { user: aUser() });

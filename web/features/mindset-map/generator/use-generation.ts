@@ -16,7 +16,7 @@ export type Made = CallOutput<typeof generateMindsets>;
 export type ReadSource = CallDetail<typeof generateMindsets>;
 
 export interface Generation {
-  /** The latest result; while `isWaiting` it belongs to earlier options. */
+  /** The latest result, empty if all rows are left out; while `isWaiting` it belongs to earlier options. */
   readonly made: Made | null;
   /** The cells and columns that were last read; null if the source cannot be read. */
   readonly read: ReadSource | null;
@@ -90,7 +90,7 @@ function afterError(before: Known, file: File | null, error: unknown): Known {
   const issues = error instanceof CallError ? error.issues : [];
   const read = detailOf(generateMindsets, error);
   return {
-    made: null,
+    made: read !== null && read.skipped.length > 0 ? { ...read, mindsets: [], sources: [], language: '' } : null,
     read: read ?? (issues.length > 0 ? null : before.read),
     sheets: read === null ? before.sheets : { file, names: read.sheets },
     isWaiting: false,

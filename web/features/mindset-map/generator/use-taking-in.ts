@@ -63,8 +63,8 @@ export function useTakingIn(made: Made | null, { result, options, region, onBoar
   };
 }
 
-/** The middle of the picture, or of the other rows. */
-function middleOf({ plan }: GeneratorOptions, { rows }: Result, onBoard: boolean): LatLng | null {
+/** The middle of the picture, or of the other rows; without any, of the map. */
+function middleOf({ plan, center }: GeneratorOptions, { rows }: Result, onBoard: boolean): LatLng | null {
   const places: readonly (LatLng | Mindset)[] = plan?.corners ?? rows.map(({ mindset }) => mindset);
-  return middleToFit(places, onBoard);
+  return middleToFit(places, onBoard) ?? center;
 }
