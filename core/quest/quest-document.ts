@@ -1,6 +1,7 @@
 import type { MindsetId, QuestId, UserId } from '../ids.ts';
 import type { Drawing, MapRegion } from '../drawing/drawing.ts';
 import type { MarkedIds } from '../mindset/mindset-difference.ts';
+import { mindsetLength } from '../mindset/mindset-length.ts';
 import type { Mindset } from '../mindset/mindset.ts';
 import { imagesInHtml } from './image-name.ts';
 import type { QuestAttributes } from './quest.ts';
@@ -106,6 +107,19 @@ export function imageNamesOf({ mindsets, drawings }: Omit<QuestDocument, 'attrib
       mindchunks.flatMap(({ text, reactions }) => [text, ...reactions.map((reaction) => reaction.text)]),
     ),
   };
+}
+
+/** Characters of a place in JSON. */
+const PLACE = 20;
+
+/** Roughly the characters of a document: never more than the bytes that it is counted with when it is stored. */
+export function documentLength({ attributes, mindsets, drawings, regions }: QuestDocument): number {
+  const corners = [...drawings, ...regions].reduce((sum, { coordinates }) => sum + coordinates.length, 0);
+  return (
+    attributes.longDescription.length +
+    mindsets.reduce((sum, mindset) => sum + mindsetLength(mindset), 0) +
+    corners * PLACE
+  );
 }
 
 /** All stored images of a document, including those in its texts. */

@@ -8,16 +8,20 @@ function bench(limits: Parameters<typeof fairQueue>[0]) {
   const turn = fairQueue(limits);
   const begun: string[] = [];
   const ends: (() => void)[] = [];
-  const ask = (whom: string, what: string) =>
-    workFor(whom, () =>
-      turn(() => {
-        begun.push(`${workOwner()} ${what}`);
-        return new Promise<string>((resolve) => {
-          ends.push(() => {
-            resolve(what);
+  const ask = (whom: string, what: string, isGone = () => false) =>
+    workFor(
+      whom,
+      () =>
+        turn(() => {
+          begun.push(`${workOwner()} ${what}`);
+          return new Promise<string>((resolve) => {
+            ends.push(() => {
+              resolve(what);
+            });
           });
-        });
-      }),
+        }),
+      null,
+      isGone,
     );
   const endOne = async () => {
     ends.shift()?.();
@@ -96,4 +100,20 @@ test('who waits hears how many come before, and gives up the place when nobody w
   expect(heard['c']?.at(-1)).toBe(1);
   running.resolve('a');
   expect([await first, await third]).toEqual(['a', 'c']);
+});
+
+test('work whose client has gone while it waited is not begun', async () => {
+  const { begun, ask, endOne, begin } = bench({ concurrency: 1, waiting: 8 });
+  const first = ask('user 1', 'first');
+  const turn = ask('user 1', 'gone', () => true);
+  const last = ask('user 2', 'last');
+  const refused = turn.catch((error: unknown) => error);
+  await begin();
+  await endOne();
+  await endOne();
+  expect(await refused).toBeInstanceOf(Busy);
+  await begin();
+  await endOne();
+  expect(await Promise.all([first, last])).toEqual(['first', 'last']);
+  expect(begun).toEqual(['user 1 first', 'user 2 last']);
 });

@@ -1,6 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
 import { Busy } from '../ports/domain-errors.ts';
-import { beginWaiting, workOwner } from '../ports/work-owner.ts';
+import { beginWaiting, isOwnerGone, workOwner } from '../ports/work-owner.ts';
 
 export interface QueueLimits {
   /** More concurrent work would take cores and memory from everything else. */
@@ -119,7 +119,12 @@ function jobOf<T>(work: () => Promise<T>, { resolve, reject, end }: Ends<T>, onW
   return {
     start: AsyncResource.bind(() => {
       goOn();
-      Promise.resolve().then(work).then(resolve, reject).finally(end);
+      const begin = async () => {
+        // Who went away while this waited asks again, if they still want it.
+        if (isOwnerGone()) throw new Busy();
+        return work();
+      };
+      begin().then(resolve, reject).finally(end);
     }),
     refuse: () => {
       goOn();

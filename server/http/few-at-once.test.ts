@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { Busy } from '../ports/domain-errors.ts';
 import { workFor, workOwner } from '../ports/work-owner.ts';
 import { fewAtOnce } from './few-at-once.ts';
 
@@ -47,6 +48,27 @@ test('between two that waited others have a turn, and one that fails gives up it
   await expect(first).rejects.toThrow('refused');
   setImmediate(() => order.push('other'));
   await Promise.all([second, third]);
-  expect(order[0]).toBe('first');
-  expect(order.indexOf('other')).toBeLessThan(order.indexOf('third'));
+  expect(order).toEqual(['first', 'second', 'other', 'third']);
+});
+
+test('more than may wait is refused, and work whose client has gone while it waited is not begun', async () => {
+  const few = fewAtOnce(1, 2);
+  let isGone = false;
+  let end: () => void = () => undefined;
+  const done: string[] = [];
+  const send = (what: string, work = async () => done.push(what)) =>
+    workFor(
+      'user 1',
+      () => few(workOwner(), work),
+      null,
+      () => isGone && what === 'gone',
+    );
+  const first = send('first', () => new Promise((resolve) => (end = () => resolve(1))));
+  const [gone, last] = [send('gone'), send('last')];
+  await expect(send('one too many')).rejects.toBeInstanceOf(Busy);
+  isGone = true;
+  end();
+  await expect(gone).rejects.toBeInstanceOf(Busy);
+  await Promise.all([first, last]);
+  expect(done).toEqual(['last']);
 });

@@ -115,8 +115,11 @@ function answer(
   // Password hashing and large replies have short queues of their own: they do not block other requests.
   const isCounted = limit !== 'sign-in' && !isLarge;
   const handled = handle as (input: unknown, context: Context) => unknown;
-  const ofSession: typeof handled =
-    limit === 'save' && !isLarge ? (input, context) => deps.saves(workOwner(), () => handled(input, context)) : handled;
+  // Short ones do little, and some end a session or an account: they wait for nothing.
+  const isOfWork = limit === 'save' && !isLarge && bodyLimitsOf(call).json >= LARGE;
+  const ofSession: typeof handled = isOfWork
+    ? (input, context) => deps.saves(workOwner(), () => handled(input, context))
+    : handled;
   const ofEmbed = embedded as ((input: unknown, view: EmbedView, now: number) => unknown) | undefined;
   const work =
     ofEmbed === undefined
@@ -137,7 +140,12 @@ function answer(
     const output =
       limit === 'free'
         ? work(decoded.data, context)
-        : workFor(limitKeyOf(request), () => work(decoded.data, context), place);
+        : workFor(
+            limitKeyOf(request),
+            () => work(decoded.data, context),
+            place,
+            () => reply.raw.destroyed,
+          );
     if (output instanceof Promise) {
       place?.count(output);
       return output.then((later) => send(later, context));

@@ -10,6 +10,7 @@ export interface Waits {
 interface Work {
   readonly whom: string;
   readonly waits: Waits | null;
+  readonly isGone: () => boolean;
 }
 
 const current = new AsyncLocalStorage<Work>();
@@ -21,8 +22,18 @@ const SERVER = 'server';
  * Runs `work` with an owner (a user, or a visitor's network, which counts with its site) in its asynchronous context. Only the fair queues of heavy work
  * (adapters/fair-queue.ts) read it; no permission depends on it.
  */
-export function workFor<T>(whom: string, work: () => T, waits: Waits | null = null): T {
-  return current.run({ whom: siteOf(whom), waits }, work);
+export function workFor<T>(
+  whom: string,
+  work: () => T,
+  waits: Waits | null = null,
+  isGone: () => boolean = () => false,
+): T {
+  return current.run({ whom: siteOf(whom), waits, isGone }, work);
+}
+
+/** Whether nobody waits for the result of this context's work any more: work that has not begun need not be done. */
+export function isOwnerGone(): boolean {
+  return current.getStore()?.isGone() === true;
 }
 
 export function workOwner(): string {

@@ -61,6 +61,7 @@ export function composeEditor({
       html,
       tries: limit(ADDED_AT_ONCE, config.rateLimit),
       changes: limit(CHANGED_AT_ONCE, config.rateLimit),
+      work,
     }),
     rehearsals: rehearsalsService({ access, storage, images, html, events, work }),
     mapImages: mapImagesService({ access, images }),

@@ -28,6 +28,7 @@ import type { MindsetSaveResult } from '../../storage/interfaces/mindsets.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { Images } from '../content/quests-image.ts';
 import { takenPictures } from '../content/taken-pictures.ts';
+import type { QuestWork } from '../shared/quest-work.ts';
 import { keyOf, textsOf } from './map-save.ts';
 import type { MapSave } from './map-save.ts';
 import { keepMapImages } from './mindset-map-images.ts';
@@ -45,6 +46,7 @@ export interface PlayersMindsetsDeps {
   readonly tries: TryLimit;
   /** The same for changing and deleting: each save is a revision that all nodes reload. */
   readonly changes: TryLimit;
+  readonly work: QuestWork;
 }
 
 export interface KeptMindset {
@@ -135,7 +137,7 @@ async function refuseStranger({ access, storage }: PlayersMindsetsDeps, asker: A
 }
 
 async function saveOwn(
-  { storage, images, html, tries, changes }: PlayersMindsetsDeps,
+  { storage, images, html, tries, changes, work }: PlayersMindsetsDeps,
   grant: Grant<Quest>,
   { sent, position }: { readonly sent: MapSave; readonly position: MeasuredLatLng | null },
   now: number,
@@ -149,8 +151,12 @@ async function saveOwn(
   // Before anything is cleaned or read: a quest may have many megabytes.
   await takeTries(tries, actor.userId, own.added.length);
   await takeTries(changes, actor.userId, own.changed.length + own.deleted.length);
+  const social = await storage.mindsets.socialOf(quest.id);
+  const theirs = social.filter(({ authorId }) => authorId === actor.userId);
+  refuseOthers(own, theirs);
+  const inTurn = await work(actor.userId, quest.id);
   const save = await cleanSave({ ...actor, isGeneric: false }, own, cleaning);
-  const before = await storage.mindsets.wholeOfQuest(quest.id);
+  const before = await inTurn(() => storage.mindsets.wholeOfQuest(quest.id));
   const plan = await planOwn(save, before, grant);
   refuseLong(plan);
   refuseFarPlaces(grant, plan, stand);
@@ -212,9 +218,15 @@ function ofPlayer(sent: MapSave, userId: UserId): MapSave {
   };
 }
 
+/** Throws `NotFound` where a save is of other mindsets than those that this player added. */
+function refuseOthers({ changed, deleted }: MapSave, own: readonly Pick<Mindset, 'id'>[]): void {
+  const ids = new Set(own.map(({ id }) => id));
+  if (![...deleted, ...changed.map(({ id }) => id)].every((id) => ids.has(id))) throw new NotFound();
+}
+
 async function planOwn(save: MapSave, before: readonly Mindset[], { quest, actor }: Grant<Quest>): Promise<MapPlan> {
-  const own = new Set(before.filter((one) => isAddedBy(one, actor.userId)).map(({ id }) => id));
-  if (![...save.deleted, ...save.changed.map(({ id }) => id)].every((id) => own.has(id))) throw new NotFound();
+  const own = before.filter((one) => isAddedBy(one, actor.userId));
+  refuseOthers(save, own);
   // Cleaning removes the author, as it does for mindsets of creators.
   const added = save.added.map((mindset) => ({ ...mindset, isSocial: true }));
   const planned = await planMapChange(

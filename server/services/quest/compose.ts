@@ -10,7 +10,7 @@ import type { QuestArchives } from '../../ports/quest-archive.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { ImagesService } from '../content/images.service.ts';
 import type { Events } from '../shared/events.ts';
-import { QUEST_WORK, questWork } from '../shared/quest-work.ts';
+import { QUEST_WORK, bytesWork, questWork } from '../shared/quest-work.ts';
 import { publishingService } from './publishing.service.ts';
 import { prepareAttributes } from './quest-attributes.ts';
 import { questCopyService } from './quest-copy.service.ts';
@@ -56,12 +56,12 @@ export function composeQuest({
   payments,
 }: QuestPorts) {
   const { users, quests, mindsets } = storage;
-  const work = questWork({
-    quests,
+  const budget = {
     limit: limit(QUEST_WORK, config.rateLimit),
     most: Math.ceil(QUEST_WORK.tries * config.rateLimit),
     turn,
-  });
+  };
+  const work = questWork({ quests, ...budget });
   const making = questMaking({ access, storage, events, images });
   const payeeOf = async (userId: UserId) => (payments === null ? null : storage.paymentAccounts.of(userId));
   const prepare = prepareAttributes({ users, images, html, payeeOf });
@@ -75,6 +75,16 @@ export function composeQuest({
     life: questLifeService({ access, quests, events }),
     publishing: publishingService({ access, quests, mindsets, history, work, payeeOf }),
     copies: questCopyService({ access, reads: storage, making, prepare, images, passwords, edit: own.edit, work }),
-    files: questFilesService({ access, reads: storage, making, prepare, images, html, archives }),
+    files: questFilesService({
+      access,
+      reads: storage,
+      making,
+      prepare,
+      images,
+      html,
+      archives,
+      work,
+      bytesWork: bytesWork(budget),
+    }),
   };
 }

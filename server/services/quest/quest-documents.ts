@@ -20,8 +20,8 @@ export interface ReadDocument {
   readonly document: QuestDocument;
 }
 
-/** Retries when the quest is saved while it is being read. */
-const MAX_READS = 20;
+/** Reads of a quest that is saved meanwhile: others wait for the turn in which it is read. */
+const MAX_READS = 5;
 
 /** A whole quest at one revision, also from the dumpster. */
 export async function readDocument(
@@ -31,7 +31,8 @@ export async function readDocument(
   let quest = await quests.byId(questId);
   for (let reads = 0; reads < MAX_READS && quest !== null; reads++) {
     const [whole, marked, drawn, mapped, prizes] = await Promise.all([
-      mindsets.wholeOfQuest(questId),
+      // After the first one without pauses, in which the quest could be saved again.
+      mindsets.wholeOfQuest(questId, reads === 0),
       mindsets.marked(questId),
       drawings.ofQuest(questId),
       regions.ofQuest(questId),

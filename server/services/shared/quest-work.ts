@@ -22,6 +22,9 @@ export const LARGE_QUEST = 1024 * 1024;
  */
 export type QuestWork = (userId: UserId, questId: QuestId) => Promise<Turn>;
 
+/** The same for a quest that is not stored yet: of so many bytes. */
+export type BytesWork = (userId: UserId, bytes: number) => Promise<Turn>;
+
 export interface QuestWorkDeps {
   readonly quests: Pick<QuestsRepository, 'weights'>;
   readonly limit: TryLimit;
@@ -30,14 +33,18 @@ export interface QuestWorkDeps {
   readonly turn: Turn;
 }
 
-export function questWork({ quests, limit, most, turn }: QuestWorkDeps): QuestWork {
-  return async (userId, questId) => {
-    const { own } = await quests.weights(questId);
-    const points = Math.floor(own / BYTES_OF_ONE);
+export function questWork({ quests, ...deps }: QuestWorkDeps): QuestWork {
+  const ofBytes = bytesWork(deps);
+  return async (userId, questId) => ofBytes(userId, (await quests.weights(questId)).own);
+}
+
+export function bytesWork({ limit, most, turn }: Omit<QuestWorkDeps, 'quests'>): BytesWork {
+  return async (userId, bytes) => {
+    const points = Math.floor(bytes / BYTES_OF_ONE);
     const wait =
       points === 0 ? 0 : await limit.take(`${userId}`, most === 0 ? points : Math.min(points, Math.ceil(most / 4)));
     if (wait > 0) throw new TooMany(wait);
-    return own < LARGE_QUEST ? atOnce : turn;
+    return bytes < LARGE_QUEST ? atOnce : turn;
   };
 }
 

@@ -72,8 +72,11 @@ export interface MindsetAuthor {
 }
 
 export interface MindsetsRepository {
-  /** Complete mindsets, in the quest's order. */
-  wholeOfQuest(questId: QuestId): Promise<Mindset[]>;
+  /**
+   * Complete mindsets, in the quest's order. Of a large quest others are answered meanwhile, unless it may not pause:
+   * then SQLite saves nothing in between.
+   */
+  wholeOfQuest(questId: QuestId, mayPause?: boolean): Promise<Mindset[]>;
   /** Mindsets added by players, without their texts. */
   socialOf(questId: QuestId): Promise<Pick<Mindset, 'id' | 'authorId'>[]>;
   /** Those of a quest's mindsets that somebody has answered. */

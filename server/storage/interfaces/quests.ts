@@ -104,6 +104,8 @@ export interface QuestsRepository {
   removeForever(grant: Grant): Promise<void>;
   /** Number of all quests, or of one creator's, including the dumpster. */
   count(creatorId?: UserId): Promise<number>;
+  /** Bytes of all quests of a creator together. */
+  weightOfAll(creatorId: UserId): Promise<number>;
   /** Bytes of a quest, and of all quests of its creator together; 0 for an unknown one. */
   weights(questId: QuestId): Promise<{ readonly own: number; readonly all: number }>;
 }

@@ -186,7 +186,7 @@ export function mindsetReading(
   | 'grouped'
 > {
   return {
-    wholeOfQuest: (questId) => readConsistently(db, questId, mindsetsOf),
+    wholeOfQuest: (questId, mayPause) => readConsistently(db, questId, mindsetsOf, mayPause),
 
     socialOf: (questId) => socialOf(db, questId),
 

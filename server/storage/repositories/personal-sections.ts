@@ -16,8 +16,10 @@ export interface SectionSource {
 
 const ownQuests = (userId: UserId) => sql`(select id from quests where creator_id = ${userId})`;
 const ownEntries = (userId: UserId) => sql`(select id from entries where user_id = ${userId})`;
+/** What they added to quests of others, but not as a creator's hidden copy has it, which tells that they try it. */
 const ownMindsets = (userId: UserId) =>
-  sql`(select id from mindsets where author_id = ${userId} or quest_id in ${ownQuests(userId)})`;
+  sql`(select id from mindsets where quest_id in ${ownQuests(userId)}
+    or (author_id = ${userId} and quest_id not in (select id from quests where rehearsal_of is not null)))`;
 const ofUser = (userId: UserId) => sql`user_id = ${userId}`;
 const ofOwnQuest = (userId: UserId) => sql`quest_id in ${ownQuests(userId)}`;
 

@@ -6,7 +6,7 @@ import { statement } from '../compiled.ts';
 import { toDeletedQuest, toOwnQuest, toQuest, toSummary } from '../rows/quest-row.ts';
 import { nearestQuests } from './nearest.ts';
 import { questPage } from './quest-pages.ts';
-import { weightsOf } from './quest-weights.ts';
+import { weightOfAll, weightsOf } from './quest-weights.ts';
 import { selectOwn, selectSummary, selectWhole } from './quest-select.ts';
 
 const whole = statement((query, p: { id: number }) => selectWhole(query).where('quests.id', '=', p.id));
@@ -138,7 +138,10 @@ export function questPlayers(db: Db): Pick<QuestsRepository, 'hasPlayers'> {
 
 export function questLists(
   db: Db,
-): Pick<QuestsRepository, 'publicPage' | 'ownPage' | 'dumpsterPage' | 'countOf' | 'nearest' | 'count' | 'weights'> {
+): Pick<
+  QuestsRepository,
+  'publicPage' | 'ownPage' | 'dumpsterPage' | 'countOf' | 'nearest' | 'count' | 'weights' | 'weightOfAll'
+> {
   return {
     publicPage: (page) =>
       questPage(db, isPublic, page, async (ids) =>
@@ -168,5 +171,6 @@ export function questLists(
 
     count: (creatorId) => countOf(db, creatorId),
     weights: (questId) => weightsOf(db, questId),
+    weightOfAll: (creatorId) => weightOfAll(db, creatorId),
   };
 }

@@ -1,4 +1,4 @@
-import type { QuestId } from '@mangoquest/core/ids.ts';
+import type { QuestId, UserId } from '@mangoquest/core/ids.ts';
 import { MAX_QUESTS_BYTES } from '@mangoquest/core/quest/account-budget.ts';
 import { sql } from 'kysely';
 import type { Db } from '../db.ts';
@@ -28,13 +28,7 @@ export async function weighQuest(tx: Db, questId: QuestId): Promise<void> {
   // Serialises concurrent saves of the creator's quests.
   if (tx.dialect === 'postgres')
     await tx.query.selectFrom('users').select('id').where('id', '=', before.creator_id).forNoKeyUpdate().execute();
-  const { all } = await tx.query
-    .selectFrom('quests')
-    .select(({ fn }) => fn.sum<number>('weight').as('all'))
-    .where('creator_id', '=', before.creator_id)
-    .where('rehearsal_of', 'is', null)
-    .executeTakeFirstOrThrow();
-  if (Number(all) > MAX_QUESTS_BYTES) throw new LimitError('weight_of_quests');
+  if ((await weightOfAll(tx, before.creator_id)) > MAX_QUESTS_BYTES) throw new LimitError('weight_of_quests');
 }
 
 /** See `QuestsRepository.weights`. */
@@ -53,6 +47,17 @@ export async function weightsOf(db: Db, questId: QuestId): Promise<{ own: number
     .where('id', '=', questId)
     .executeTakeFirst();
   return { own: quest?.weight ?? 0, all: Number(quest?.all ?? 0) };
+}
+
+/** See `QuestsRepository.weightOfAll`. */
+export async function weightOfAll(db: Db, creatorId: UserId): Promise<number> {
+  const { all } = await db.query
+    .selectFrom('quests')
+    .select(({ fn }) => fn.sum<number | null>('weight').as('all'))
+    .where('creator_id', '=', creatorId)
+    .where('rehearsal_of', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(all ?? 0);
 }
 
 /** Characters in the histories of a creator's other quests. */

@@ -2,7 +2,7 @@ import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ownGrant } from '../../testing/grants.ts';
-import { DIALECTS, makeQuest, openTestStorage } from '../../testing/storage.ts';
+import { addMindsets, DIALECTS, makeQuest, openTestStorage } from '../../testing/storage.ts';
 import type { TestStorage } from '../../testing/storage.ts';
 
 describe.each(DIALECTS)('hidden copies on %s', (dialect) => {
@@ -20,6 +20,8 @@ describe.each(DIALECTS)('hidden copies on %s', (dialect) => {
     return { quests, quest, creator, rehearse };
   }
 
+  const theQuest = async (questId: number) => (await opened.storage.quests.byId(questId)) as Quest;
+
   test('of several that begin at once one is left, in no list and no count', async () => {
     const { quests, quest, creator, rehearse } = await rehearsable();
     const made = await Promise.all([rehearse(5), rehearse(5), rehearse(5)]);
@@ -30,6 +32,18 @@ describe.each(DIALECTS)('hidden copies on %s', (dialect) => {
     expect((await quests.dumpsterPage(creator.id, page)).quests).toEqual([]);
     expect([await quests.count(creator.id), await quests.countOf(creator.id, false)]).toEqual([1, 1]);
     expect((await opened.storage.personalData.deletionScope(creator.id)).quests).toBe(1);
+  });
+
+  test('a mindset of a player stands among their data once, also while its creator tries a copy', async () => {
+    const { storage, raw } = opened;
+    const { quest, rehearse } = await rehearsable();
+    const author = (await rehearsable()).creator;
+    const copy = await rehearse(5);
+    const added: number[] = [];
+    for (const { id } of [quest, copy]) added.push(...(await addMindsets(storage, await theQuest(id), 1)));
+    await raw(`update mindsets set author_id = ${author.id} where id in (${added.join(', ')})`);
+    const { records } = await storage.personalData.page('mindsets', author.id, null);
+    expect(records.map(({ id }) => id)).toEqual(added.slice(0, 1));
   });
 
   test('its end takes it alone, one that is old goes, and one goes with its quest', async () => {

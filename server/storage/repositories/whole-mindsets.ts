@@ -107,7 +107,9 @@ function grouped<Row, Item>(
   return groups;
 }
 
-const MAX_READS = 20;
+const MAX_READS = 5;
+/** So many reads give others turns in between, and may meet a save there each time. */
+const READS_IN_PIECES = 2;
 
 /**
  * Batch size for large quests, so that other requests get a turn in between: each mindset may have megabytes of texts.
@@ -152,9 +154,9 @@ const partsInSlices = async (db: Db, ids: readonly number[]) =>
     ),
   ] as const;
 
-const read = async (db: Db, questId: QuestId, which: typeof mindsetsOf) => {
+const read = async (db: Db, questId: QuestId, which: typeof mindsetsOf, inPieces: boolean) => {
   const rows = await which.all(db, { questId });
-  const [mindchunkRows, reactionRows] = await (rows.length <= READ_AT_ONCE
+  const [mindchunkRows, reactionRows] = await (rows.length <= READ_AT_ONCE || !inPieces
     ? Promise.all([mindchunksOf.all(db, { questId }), reactionsOf.all(db, { questId })])
     : partsInSlices(
         db,
@@ -169,11 +171,14 @@ const read = async (db: Db, questId: QuestId, which: typeof mindsetsOf) => {
   return rows.map((row) => toMindset(row, mindchunks.get(row.id) ?? []));
 };
 
-/** A consistent read by three statements without a transaction: the revision must be the same before and after. */
-export const readConsistently = async (db: Db, questId: QuestId, which: typeof mindsetsOf) => {
+/**
+ * A consistent read by three statements without a transaction: the revision must be the same before and after. A quest
+ * that is saved all the time is read without pauses at last, in which SQLite saves nothing.
+ */
+export const readConsistently = async (db: Db, questId: QuestId, which: typeof mindsetsOf, mayPause = true) => {
   let before = await revisionOf.first(db, { questId });
   for (let reads = 1; ; reads++) {
-    const mindsets = await read(db, questId, which);
+    const mindsets = await read(db, questId, which, mayPause && reads <= READS_IN_PIECES);
     const after = await revisionOf.first(db, { questId });
     if (before?.revision === after?.revision || reads === MAX_READS) return mindsets;
     before = after;
