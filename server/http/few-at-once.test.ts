@@ -3,7 +3,7 @@ import { Busy } from '../ports/domain-errors.ts';
 import { workFor, workOwner } from '../ports/work-owner.ts';
 import { fewAtOnce } from './few-at-once.ts';
 
-test('four saves of a user are worked on at once, the others wait and are no load; another user waits for none', async () => {
+test('some saves of a user are worked on at once, the others wait and are no load; another user waits for none', async () => {
   const few = fewAtOnce(4);
   const running: string[] = [];
   const ends: (() => void)[] = [];

@@ -5,7 +5,7 @@ import { Busy } from '../ports/domain-errors.ts';
 import { beginWaiting, isOwnerGone } from '../ports/work-owner.ts';
 
 /** As many saves of one user are worked on at once; more than an editor sends. */
-export const SAVES_AT_ONCE = 4;
+export const SAVES_AT_ONCE = 2;
 /** More than an editor and a program that saves many quests send meanwhile. */
 const MAX_WAITING = 128;
 

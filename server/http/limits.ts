@@ -52,10 +52,10 @@ type Counted = Exclude<LimitGroup, 'free'>;
 type Asking = Pick<FastifyRequest, 'session' | 'ip'>;
 
 /** Bytes of a reply that count as one read: large replies are counted as several. */
-export const BYTES_OF_A_READ = 64 * 1024;
+export const BYTES_OF_A_READ = 32 * 1024;
 
 /** Bytes of a request's body that count as one save: large bodies are counted as several. */
-export const BYTES_OF_A_SAVE = 64 * 1024;
+export const BYTES_OF_A_SAVE = 32 * 1024;
 
 /** The same of a source: the longest one is sent anew for each preview, some sixty times a minute. */
 export const BYTES_OF_A_SOURCE = 512 * 1024;

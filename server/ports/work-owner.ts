@@ -11,6 +11,8 @@ interface Work {
   readonly whom: string;
   readonly waits: Waits | null;
   readonly isGone: () => boolean;
+  /** Keys of what was counted for it already. */
+  counted: Set<string> | null;
 }
 
 const current = new AsyncLocalStorage<Work>();
@@ -28,7 +30,7 @@ export function workFor<T>(
   waits: Waits | null = null,
   isGone: () => boolean = () => false,
 ): T {
-  return current.run({ whom: siteOf(whom), waits, isGone }, work);
+  return current.run({ whom: siteOf(whom), waits, isGone, counted: null }, work);
 }
 
 /** Whether nobody waits for the result of this context's work any more: work that has not begun need not be done. */
@@ -38,6 +40,15 @@ export function isOwnerGone(): boolean {
 
 export function workOwner(): string {
   return current.getStore()?.whom ?? SERVER;
+}
+
+/** Whether this context's work asks for the first time with this key: it counts once, however often it is tried. */
+export function isFirstInWork(key: string): boolean {
+  const work = current.getStore();
+  if (work === undefined) return true;
+  if (work.counted?.has(key) === true) return false;
+  (work.counted ??= new Set()).add(key);
+  return true;
 }
 
 /** The work of this context waits until the returned function is called: for its turn in a queue, or for another server. */

@@ -10,3 +10,6 @@ export function whenIdle(work: () => void, limit = 2_000): () => void {
   const asked = requestIdleCallback(work, { timeout: limit });
   return () => cancelIdleCallback(asked);
 }
+
+/** Resolves when the browser is idle, after the same time at the latest. */
+export const idle = (limit?: number): Promise<void> => new Promise((resolve) => void whenIdle(resolve, limit));

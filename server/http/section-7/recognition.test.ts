@@ -91,7 +91,7 @@ describe.each(WAYS)('recognition by $name', (way) => {
     ['too-long', 'takes too long'],
     ['unreachable', 'could not be fetched'],
     ['forbidden', 'not installed'],
-    ['unprepared', 'cannot be read here yet'],
+    ['unprepared', 'This language cannot be fetched.'],
   ] as const)('what is %s is told in words', async (reason, sentence) => {
     recognizer.result = Promise.resolve({ ok: false, reason });
     const reply = await scan();

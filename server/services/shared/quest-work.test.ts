@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TryLimit } from '../../ports/try-limit.ts';
 import type { Turn } from '../../ports/turn.ts';
+import { workFor } from '../../ports/work-owner.ts';
 import { LARGE_QUEST, QUEST_WORK, questWork } from './quest-work.ts';
 
 const KIB_64 = 64 * 1024;
@@ -43,4 +44,13 @@ test('a quest that weighs more than a quarter of what a minute allows counts as 
   const unlimited = workOf(KIB_64 * 3, 0);
   await unlimited.work(1, 2);
   expect(unlimited.taken).toEqual([3]);
+});
+
+test('in one request a quest is counted once, however often it is tried; another quest by itself', async () => {
+  const made = workOf(KIB_64 * 3, QUEST_WORK.tries);
+  await workFor('user 1', async () => {
+    for (const questId of [2, 2, 3, 2]) await made.work(1, questId);
+  });
+  await workFor('user 1', () => made.work(1, 2));
+  expect(made.taken).toEqual([3, 3, 3]);
 });

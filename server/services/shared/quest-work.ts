@@ -2,23 +2,24 @@ import type { QuestId, UserId } from '@mangoquest/core/ids.ts';
 import { TooMany } from '../../ports/domain-errors.ts';
 import type { TryLimit } from '../../ports/try-limit.ts';
 import type { Turn } from '../../ports/turn.ts';
+import { isFirstInWork } from '../../ports/work-owner.ts';
 import type { QuestsRepository } from '../../storage/interfaces/quests.ts';
 
 /** Bytes of a quest that count as one. Of a quest of fewer nothing is counted. */
 const BYTES_OF_ONE = 64 * 1024;
 
 /**
- * What a user may have read or written anew of their quests in a minute: 128 MiB. A full quest of a megabyte is saved
- * more often than anybody draws. One that alone is more than a quarter of it counts as a quarter.
+ * What a user may have read or written anew of their quests in a minute: 32 MiB. A full quest of a megabyte is saved
+ * every other second. One that alone is more than a quarter of it counts as a quarter.
  */
-export const QUEST_WORK = { tries: 2_048, seconds: 60 } as const;
+export const QUEST_WORK = { tries: 512, seconds: 60 } as const;
 
 /** Bytes of a quest that is read, copied or written only in turn: each is in memory several times meanwhile. */
 export const LARGE_QUEST = 1024 * 1024;
 
 /**
- * Call it before a whole quest is read, checked or copied: however little is sent for it, it weighs as much as the quest.
- * Throws `TooMany`. Do the work in the turn that it resolves to: large quests wait there for each other.
+ * Call it before a whole quest is read, checked or copied: however little is sent for it, it weighs as much as the quest,
+ * once in a request. Throws `TooMany`. Do the work in the turn that it resolves to: large quests wait there for each other.
  */
 export type QuestWork = (userId: UserId, questId: QuestId) => Promise<Turn>;
 
@@ -35,7 +36,10 @@ export interface QuestWorkDeps {
 
 export function questWork({ quests, ...deps }: QuestWorkDeps): QuestWork {
   const ofBytes = bytesWork(deps);
-  return async (userId, questId) => ofBytes(userId, (await quests.weights(questId)).own);
+  return async (userId, questId) => {
+    const { own } = await quests.weights(questId);
+    return isFirstInWork(`quest ${questId}`) ? ofBytes(userId, own) : turnOf(own, deps.turn);
+  };
 }
 
 export function bytesWork({ limit, most, turn }: Omit<QuestWorkDeps, 'quests'>): BytesWork {
@@ -44,9 +48,11 @@ export function bytesWork({ limit, most, turn }: Omit<QuestWorkDeps, 'quests'>):
     const wait =
       points === 0 ? 0 : await limit.take(`${userId}`, most === 0 ? points : Math.min(points, Math.ceil(most / 4)));
     if (wait > 0) throw new TooMany(wait);
-    return bytes < LARGE_QUEST ? atOnce : turn;
+    return turnOf(bytes, turn);
   };
 }
+
+const turnOf = (bytes: number, turn: Turn) => (bytes < LARGE_QUEST ? atOnce : turn);
 
 /** Work that is not large. */
 export const atOnce: Turn = (work) => work();

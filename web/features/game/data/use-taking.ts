@@ -4,6 +4,7 @@ import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { appIsKept } from '../../../device/service-worker.ts';
 import { takeAndRead, takeFiles } from '../../../device/taken-files.ts';
 import { mapAround } from '../../../map/streets-around.ts';
+import { idle } from '../../../ui/when-idle.ts';
 import type { Game } from './game.ts';
 import { useAttempts } from './use-attempts.ts';
 import type { Alone } from './use-pack.ts';
@@ -59,6 +60,8 @@ export function useTaking(userId: number, game: Game, alone: Alone | null, isWan
     void (async () => {
       // Only the service worker serves them, so they are of no use without it.
       await appIsKept();
+      // The map and the first questions come before it.
+      await idle();
       const files = { userId, questId };
       const map = await mapAround(places, (address) => takeAndRead(files, address));
       const addresses = [...pictures, ...map];
