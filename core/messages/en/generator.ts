@@ -40,6 +40,7 @@ export const generator = {
     'At their labels in the picture, which is laid on the middle of the map with them. To use an image that lies there already, select it before you generate.',
   'generator.planSelected': 'At their labels in the picture, on the selected image of the map.',
   'generator.leftOut': '{n, plural, one {# row is left out} other {# rows are left out}}',
+  'generator.noneUsable': 'No row can be used as it is. Mend the rows, or say what each column holds.',
   'generator.radiusLabel': 'Radius',
   'generator.region': 'Region',
   'generator.chooseRegion': 'Choose a region',

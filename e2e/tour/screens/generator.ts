@@ -11,10 +11,22 @@ What crowned Madison Square Garden in 1893?|Diana|100|Mercury|100|An eagle|0
 Where did the arm of Liberty stand?|In the square|25|On the island|0
 Who sculpted Admiral Farragut?|Saint-Gaudens|100|French|0|Ward|0`;
 
+/** A table with a column whose name is not known, and with breaks and long texts in its rows. */
+const TABLE = `title|lat|lon|question|answer|answer 2|Where the guide of the year 1913 mentions it
+The Flatiron||-73.98968|In which year was the Flatiron Building finished, and why did nobody expect it to stand for long?|1902|1909|p. 44
+The tower|40.7412 N|73.9875|How many dials does the tower clock have?|Four, one for each of the four sides of the tower|3|p. 12
+The arm of Liberty|91|-73.98|Where did it stand?|In the square|On the island|p. 7`;
+
 async function writeSource(stage: Stage): Promise<void> {
   await tool(stage, 'editor.generate');
   await stage.field('generator.textLabel').fill(SOURCE);
   await stage.page.getByRole('button', { name: stage.locale.message('generator.generateOf', { n: 5 }) }).waitFor();
+}
+
+async function writeTable(stage: Stage): Promise<void> {
+  await tool(stage, 'editor.generate');
+  await stage.field('generator.textLabel').fill(TABLE.split('\n').toSpliced(2, 1).join('\n'));
+  await stage.press(stage.text('generator.place.source'));
 }
 
 const LABELS = `label,question,answer
@@ -57,6 +69,17 @@ export const generator: Screen = {
   routes: [],
   states: [
     at('a text', 'harbour', writeSource),
+    at('rows that cannot be used', 'harbour', async (stage) => {
+      await writeTable(stage);
+      await stage.page.getByRole('button', { name: stage.locale.message('generator.lookAtRows', { n: 2 }) }).waitFor();
+    }),
+    at('one of them that is mended', 'harbour', async (stage) => {
+      await writeTable(stage);
+      const look = stage.locale.message('generator.lookAtRows', { n: 2 });
+      await stage.press(stage.page.getByRole('button', { name: look }));
+      await stage.press(stage.button('generator.change').first());
+      await stage.text('generator.putInMiddle').waitFor();
+    }),
     at(
       'a page that was read',
       'harbour',

@@ -43,7 +43,7 @@ function compiled(pattern: string, field: string): RE2JS {
   try {
     return RE2JS.compile(pattern);
   } catch (error) {
-    if (error instanceof RE2JSException) throw unreadable(field, error.message);
+    if (error instanceof RE2JSException) throw unreadable(field, error.message.replace(/^error parsing regexp: /, ''));
     throw error;
   }
 }

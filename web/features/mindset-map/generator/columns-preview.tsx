@@ -27,7 +27,7 @@ export function ColumnsPreview({ read: { sentences, table }, withLabels, onChang
   const kindAt = (at: number): ColumnKind => table.kinds[at] ?? 'none';
   return (
     <>
-      <div className="generator__preview" role="region" aria-label={message('generator.columns')}>
+      <div className="generator__preview generator__scroll" role="region" aria-label={message('generator.columns')}>
         <table>
           <caption>{message('generator.rowsFound', { n: content.length })}</caption>
           <thead>

@@ -103,3 +103,19 @@ test('a file is read when it is taken; a folder, or what cannot be read, says so
   await expect.element(page.getByText(message('generator.fileUnreadable'))).toBeVisible();
   await expect.element(page.getByText('rows.txt')).toBeVisible();
 });
+
+test('a long name of a file does not lie under its button', async ({ open, server }) => {
+  answerEditor(server, { mindsets: [] });
+  server.answer(generateMindsets, made);
+  await open(EDITOR, { user: aUser() });
+  await page.viewport(390, 844);
+  await page.getByRole('button', { name: message('editor.generate'), exact: true }).click();
+  await expect.element(page.getByRole('textbox', { name: message('generator.textLabel') })).toBeVisible();
+  const long = 'questions_of_the_whole_school_year_2026_final_version_3.xlsx';
+  expect(dropOn('h2', new File(['Gate | here'], long))).toBe(true);
+  const name = page.getByText(long);
+  await expect.element(name).toBeVisible();
+  const button = page.getByRole('button', { name: message('generator.otherFile') });
+  const [right, left] = [name.element().getBoundingClientRect().right, button.element().getBoundingClientRect().left];
+  expect(right).toBeLessThanOrEqual(left);
+});

@@ -34,9 +34,7 @@ export function FileField({ file, hint, accept = FILE_ACCEPT, error, use, taking
             hint
           ) : (
             <>
-              <b className="trunc" dir="auto">
-                {file.file.name}
-              </b>{' '}
+              <b dir="auto">{file.file.name}</b>{' '}
               <span className="subtle sm">
                 {message('generator.kilobytes', { n: Math.ceil(file.file.size / 1024) })}
               </span>
@@ -54,6 +52,7 @@ export function FileField({ file, hint, accept = FILE_ACCEPT, error, use, taking
       </DropZone>
       {problem !== undefined && (
         <p className="err" role="alert">
+          <Icon name="warning-circle" weight="fill" />
           {problem}
         </p>
       )}

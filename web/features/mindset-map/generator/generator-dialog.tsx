@@ -158,7 +158,9 @@ function Form({ generator, reader, taking, selectedId, onSelect, children }: For
     );
   return (
     <>
-      <p className="modal__text">{message('generator.from', { n: made.sentences.length })}</p>
+      <p className="modal__text">
+        {message('generator.from', { n: made.sentences.length - (made.table.hasHeader ? 1 : 0) })}
+      </p>
       {children}
       <ResultList
         rows={result.rows}

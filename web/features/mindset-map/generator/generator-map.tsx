@@ -102,10 +102,15 @@ export function GeneratorMap(props: GeneratorMapProps) {
         <ZoomControl className="generator__zoom" />
       </MapView>
       <p className="generator__hint panel">
-        {message(onPlace ? (inDisk ? 'generator.dragDisk' : 'generator.preview') : 'generator.dragOne')}
+        {message(hintOf({ isResult: onPlace === null, inDisk, hasMarkers: markers.length > 0 }))}
       </p>
     </div>
   );
+}
+
+function hintOf({ isResult, inDisk, hasMarkers }: Readonly<Record<'isResult' | 'inDisk' | 'hasMarkers', boolean>>) {
+  if (isResult) return hasMarkers ? 'generator.dragOne' : 'generator.preview';
+  return inDisk ? 'generator.dragDisk' : 'generator.preview';
 }
 
 /** Fits everything into view, initially and whenever the content changes. */

@@ -139,6 +139,8 @@ test('where no row can be used they are looked at and mended all the same', asyn
   await expect.element(page.getByText(message('generator.rowNoLatitude', { row: 3 }))).toBeVisible();
   await page.getByRole('button', { name: message('generator.lookAtRows', { n: 2 }) }).click();
   await expect.element(add(0)).toBeDisabled();
+  await expect.element(page.getByText(message('generator.from', { n: 2 }))).toBeVisible();
+  await expect.element(page.getByText(message('generator.preview'))).toBeVisible();
   await expect
     .element(page.getByRole('heading', { name: message('generator.resultLook', { n: 0, looks: 2 }) }))
     .toBeVisible();
@@ -157,4 +159,8 @@ test('where no row can be used they are looked at and mended all the same', asyn
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await expect.element(page.getByText(message('editor.unsaved', { n: 2 }))).toBeVisible();
   await expect.element(page.getByRole('button', { name: /The moat/ }).first()).toBeVisible();
+  // All are added in one step.
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(page.getByRole('button', { name: /The moat/ })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: /The gate/ })).not.toBeInTheDocument();
 });

@@ -49,9 +49,12 @@ function made(asked: Asked, { kinds, sheets = [], rows = rowsOf(asked), hasHeade
 }
 
 function refusedFor(asked: Asked, key: MessageKey, { kinds, sheets = [], rows = rowsOf(asked) }: Table) {
+  const reason = (at: number) => ({ message: key, parameters: { row: at + 1 } });
+  const isOfRows = key.startsWith('generator.row');
+  const skipped = isOfRows ? rows.map((_, at) => ({ row: at + 1, index: at, ...reason(at) })) : [];
   return refused('invalid', {
-    issues: [{ field: 'properties.sourceType', message: key, parameters: { row: 1 } }],
-    detail: { sentencesList: rows, columns: { hasHeader: false, kinds }, sheets, skipped: [] },
+    issues: [{ field: 'properties.sourceType', ...reason(0) }],
+    detail: { sentencesList: rows, columns: { hasHeader: false, kinds }, sheets, skipped },
   });
 }
 
@@ -80,7 +83,7 @@ test('where nothing can be made, columns are chosen by hand until something can'
   const reason = page.getByText(message('generator.rowNoQuestion', { row: 1 }));
   await expect.element(reason).toBeVisible();
   await expect.element(column(1)).toHaveValue('answer');
-  await expect.element(generate).toBeVisible();
+  await expect.element(page.getByRole('button', { name: message('generator.lookAtRows', { n: 1 }) })).toBeVisible();
   await checkScreen();
   await column(2).selectOptions('question');
   await expect.element(go(1)).toBeVisible();
@@ -89,23 +92,14 @@ test('where nothing can be made, columns are chosen by hand until something can'
 });
 
 test('where no row can be used, the reason of each is told', async ({ open, server }) => {
-  const reason = (row: number) => ({
-    field: 'properties.sourceType',
-    message: 'generator.rowNoLatitude' as const,
-    parameters: { row },
-  });
-  answer(server, (one) =>
-    refused('invalid', {
-      issues: [reason(1), reason(2), reason(3)],
-      detail: { sentencesList: rowsOf(one), columns: { hasHeader: false, kinds: ['title'] }, sheets: [], skipped: [] },
-    }),
-  );
+  answer(server, (one) => refusedFor(one, 'generator.rowNoLatitude', { kinds: ['title'] }));
   await open(EDITOR, { user: aUser() });
   await openGenerator();
   await text.fill('a\nb\nc');
-  for (const row of [2, 3])
+  await expect.element(page.getByText(message('generator.noneUsable'))).toBeVisible();
+  for (const row of [1, 2, 3])
     await expect.element(page.getByText(message('generator.rowNoLatitude', { row }))).toBeVisible();
-  await expect.element(page.getByText(message('generator.leftOut', { n: 3 }))).not.toBeInTheDocument();
+  await expect.element(text).not.toHaveAttribute('aria-invalid', 'true');
 });
 
 test('a mapping by hand stays while the text is written on, and goes with it', async ({ open, server }) => {

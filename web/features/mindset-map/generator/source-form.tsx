@@ -48,6 +48,8 @@ const MISSING: readonly Issue['message'][] = [
 /** Fields that show their own issues; those of all others are shown below the preview. */
 const SHOWN = ['source', 'plan', 'file', 'delimiters', 'count', 'name', 'group', 'rows', 'columns'];
 
+const NONE: readonly never[] = [];
+
 /** The form: source, placing, and advanced options. */
 export function SourceForm(props: SourceFormProps) {
   const { choices, change, generation, made, issues, isPressed, regions, onBoard, plan, reader, taking, children } =
@@ -63,8 +65,9 @@ export function SourceForm(props: SourceFormProps) {
   };
   const shown = plan === null ? [...SHOWN, 'regionId'] : SHOWN;
   const isRead = canRead(issues);
-  /** Why no row can be used, if all are left out. */
-  const ofRows = refused.filter((issue) => fieldOf(issue) === 'source');
+  const { skipped = NONE, mindsets = NONE } = generation.made ?? {};
+  /** All rows are left out: the reason of each is in the list. */
+  const isAll = skipped.length > 0 && mindsets.length === 0;
   const count = choices.count === null ? (made?.mindsets.length ?? null) : null;
   return (
     <>
@@ -72,7 +75,7 @@ export function SourceForm(props: SourceFormProps) {
         choices={choices}
         change={change}
         sheets={generation.sheets}
-        error={errorOf('source') ?? errorOf('plan')}
+        error={(isAll ? undefined : errorOf('source')) ?? errorOf('plan')}
         indexError={errorOf('file')}
         reader={reader}
         taking={taking}
@@ -91,8 +94,7 @@ export function SourceForm(props: SourceFormProps) {
             }}
           />
         )}
-        {plan !== null && isRead && <LeftOutRows rows={generation.made?.skipped ?? generation.issues} />}
-        {plan === null && isRead && ofRows.length > 1 && <LeftOutRows rows={ofRows} isPart />}
+        {isRead && (isAll || plan !== null) && <LeftOutRows rows={skipped} isAll={isAll} />}
         {told
           .filter((issue) => !shown.includes(fieldOf(issue)))
           .map((issue, at) => (
