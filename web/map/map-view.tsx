@@ -100,7 +100,7 @@ export function MapView({
       />
       {broken && (fallback ?? <NoMap text={message('map.noWebgl')} />)}
       {scene && <MapSceneContext value={scene}>{children}</MapSceneContext>}
-      {source && <MapAttribution text={source.attribution} />}
+      {source && !onBoard && <MapAttribution text={source.attribution} />}
     </div>
   );
 }

@@ -37,6 +37,7 @@ export const map = {
   'map.zoomIn': 'Zoom in',
   'map.zoomOut': 'Zoom out',
   'map.grid': 'Grid {distance}',
+  'map.boardGrid': 'Board · 1 square is {side}',
   'map.questsHere': '{n, number} quests here',
   'map.searchLabel': 'Find an address',
   'map.searchTowns': 'Find a town',

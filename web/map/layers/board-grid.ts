@@ -3,12 +3,21 @@ import type { GeoBounds, LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { contrast } from '../style/color-math.ts';
 
 /*
- * The grid of a board: a square is one of its degrees, which are 100 units (look-2, Board; Spec §2).
+ * The grid of a board. A degree of it is 100 units (Spec §2), the side of a square; where that would be too small or too
+ * large to be seen, squares are ten times as large or as small. Lines of a size fade with more than 12 of them in view,
+ * slowly at first: with 36 of them the grid is still as plain as look-2 shows it. Each tenth one is a line of the next
+ * size, so that a whole grid stays when they are gone.
  */
 
 export const GRID_OPACITY = 0.07;
-/** Number of lines across the longer side of the view above which the grid fades; at twice as many it is gone. */
-const MAX_LINES = 12;
+/** Number of lines across the longer side of the view above which they fade, and at which they are gone. */
+const WHOLE_UP_TO = 12;
+const GONE_AT = 120;
+/** Number above which their squares are too faint and too small to be the ones that are told. */
+const TOLD_UP_TO = 60;
+/** Exponents of ten: squares have sides of 0.01 to 1000 units. */
+const SMALLEST = -4;
+const LARGEST = 1;
 /** Side of the engine's world in pixels at zoom 0. */
 const WORLD = 512;
 
@@ -20,10 +29,33 @@ export function gridColor(board: string): string {
   return contrast(board, WHITE) > contrast(board, INK) ? WHITE : INK;
 }
 
-/** The engine's zooms at which a grid appears and is whole, in a view whose longer side has so many pixels. */
-export function gridZooms(pixels: number): { readonly gone: number; readonly whole: number } {
-  const whole = Math.log2((pixels * 360) / (WORLD * MAX_LINES));
-  return { gone: whole - 1, whole };
+/** The size of squares, as their side in degrees of the board: 10 to the power of `size`. */
+export type GridSize = number;
+
+/** Units along a square. */
+export const unitsOf = (size: GridSize): number => (size < -2 ? 1 / 10 ** (-2 - size) : 10 ** (size + 2));
+
+/** Number of lines of a size across so many pixels, at a zoom of the engine. */
+function linesAcross(size: GridSize, pixels: number, zoom: number): number {
+  return (pixels * 360) / (WORLD * 2 ** zoom * 10 ** size);
+}
+
+const sizeWithin = (most: number, pixels: number, zoom: number): GridSize =>
+  Math.min(LARGEST, Math.max(SMALLEST, Math.ceil(Math.log10(linesAcross(0, pixels, zoom) / most))));
+
+/** The smallest squares that are drawn. */
+export const drawnSize = (pixels: number, zoom: number): GridSize => sizeWithin(GONE_AT, pixels, zoom);
+
+/** The squares that are told: the smallest that can well be seen. */
+export const toldSize = (pixels: number, zoom: number): GridSize => sizeWithin(TOLD_UP_TO, pixels, zoom);
+
+/** Opacity of lines of a size as stops, each a zoom of the engine and what it is there, in rising order of zooms. */
+export function fadingOf(size: GridSize, pixels: number): (readonly [number, number])[] {
+  const zoomWith = (lines: number) => Math.log2(linesAcross(size, pixels, 0) / lines);
+  return [1, 0.9, 0.75, 0.5, 0.25, 0].map((gone) => [
+    zoomWith(WHOLE_UP_TO * (GONE_AT / WHOLE_UP_TO) ** gone),
+    GRID_OPACITY * (1 - gone ** 3),
+  ]);
 }
 
 /** A box enlarged by half its size on each side, within the board. */
@@ -48,19 +80,39 @@ export function isBoardCovered(bounds: GeoBounds, drawn: GeoBounds): boolean {
   );
 }
 
-/** The lines over a box enlarged by half its size, each as its two ends on the board. */
-export function boardLines(bounds: GeoBounds): (readonly [LatLng, LatLng])[] {
+export interface BoardLine {
+  /** Both on the board. */
+  readonly ends: readonly [LatLng, LatLng];
+  /** Whether it is a line of the next size, too. */
+  readonly isTenth: boolean;
+}
+
+/** The lines of a size, and so of all larger ones, over a box enlarged by half its size. */
+export function boardLines(bounds: GeoBounds, size: GridSize): BoardLine[] {
   const { south, north, west, east } = grown(bounds);
-  const lines: (readonly [LatLng, LatLng])[] = [];
-  for (let latitude = Math.ceil(south); latitude <= north; latitude++)
-    lines.push([
-      { latitude, longitude: west },
-      { latitude, longitude: east },
-    ]);
-  for (let longitude = Math.ceil(west); longitude <= east; longitude++)
-    lines.push([
-      { latitude: south, longitude },
-      { latitude: north, longitude },
-    ]);
-  return lines;
+  return [
+    ...placesOf(south, north, size).map(({ at, isTenth }) => ({
+      ends: [
+        { latitude: at, longitude: west },
+        { latitude: at, longitude: east },
+      ] as const,
+      isTenth,
+    })),
+    ...placesOf(west, east, size).map(({ at, isTenth }) => ({
+      ends: [
+        { latitude: south, longitude: at },
+        { latitude: north, longitude: at },
+      ] as const,
+      isTenth,
+    })),
+  ];
+}
+
+function placesOf(from: number, to: number, size: GridSize): { readonly at: number; readonly isTenth: boolean }[] {
+  // Powers of ten below 1 are no exact numbers.
+  const degrees = (count: number) => (size < 0 ? count / 10 ** -size : count * 10 ** size);
+  const first = Math.ceil(size < 0 ? from * 10 ** -size : from / 10 ** size);
+  const places = [];
+  for (let count = first; degrees(count) <= to; count++) places.push({ at: degrees(count), isTenth: count % 10 === 0 });
+  return places;
 }

@@ -1,11 +1,10 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { GeoBounds, LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { locale, message } from '../../language/language.ts';
 import { useMapEvent, useMapScene } from '../map-context.ts';
 import type { MapScene } from '../map-context.ts';
 import { positionOf } from '../map-handle.ts';
-import { toEngine } from '../scene.ts';
-import { boardLines, GRID_OPACITY, gridColor, gridZooms, isBoardCovered } from './board-grid.ts';
+import { BoardGrid } from './board-grid-layer.tsx';
 import { GRID_FROM_ZOOM, gridLines, gridStep, isCovered } from './grid-lines.ts';
 import { useGeoJsonLayers } from './use-map-layers.ts';
 import type { LayerIn, MapFeature } from './use-map-layers.ts';
@@ -30,20 +29,20 @@ interface Drawn {
   readonly step: number | null;
 }
 
-function wantedIn({ map, onBoard, hasStreets }: MapScene): Drawn {
-  const { bounds, zoom, center } = positionOf(map, onBoard);
+function wantedIn({ map, hasStreets }: MapScene): Drawn {
+  const { bounds, zoom, center } = positionOf(map, false);
   const isWanted = !hasStreets && zoom >= GRID_FROM_ZOOM;
   return { bounds, step: isWanted ? gridStep(Math.round(zoom), center.latitude) : null };
 }
 
-/** On a board squares of 100 units, on a map without streets a grid in metres at street zoom; otherwise nothing. */
+/** On a board squares in its units, on a map without streets a grid in metres at street zoom; otherwise nothing. */
 export function GridLayer() {
   const { onBoard } = useMapScene();
   return onBoard ? <BoardGrid /> : <MetreGrid />;
 }
 
-function lineFeature(ends: readonly LatLng[], strong: boolean, onBoard: boolean): MapFeature {
-  const coordinates = ends.map((end) => toEngine(end, onBoard)).map(({ lng, lat }) => [lng, lat]);
+function lineFeature(ends: readonly LatLng[], strong: boolean): MapFeature {
+  const coordinates = ends.map(({ longitude, latitude }) => [longitude, latitude]);
   return { type: 'Feature', geometry: { type: 'LineString', coordinates }, properties: { strong } };
 }
 
@@ -61,63 +60,10 @@ function MetreGrid() {
   useEffect(settle, [scene]);
   const { bounds, step } = drawn;
   const features = useMemo(
-    () => (step === null ? [] : gridLines(bounds, step).map(({ ends, strong }) => lineFeature(ends, strong, false))),
+    () => (step === null ? [] : gridLines(bounds, step).map(({ ends, strong }) => lineFeature(ends, strong))),
     [bounds, step],
   );
   useGeoJsonLayers('grid', gridLayers, features, false, 'large');
   if (step === null) return null;
   return <p className="map-grid">{message('map.grid', { distance: locale.distance(step) })}</p>;
-}
-
-/** Pixels of the longer side of the view. */
-function longerSide({ map }: MapScene): number {
-  const { clientWidth, clientHeight } = map.getContainer();
-  return Math.max(1, clientWidth, clientHeight);
-}
-
-/** Fades by itself while the map zooms. */
-function boardGridLayers({ boardColor }: MapScene, { gone, whole }: ReturnType<typeof gridZooms>): LayerIn[] {
-  return [
-    {
-      slot: 'grid',
-      layer: {
-        id: 'grid-lines',
-        type: 'line',
-        source: 'grid',
-        paint: {
-          'line-color': gridColor(boardColor ?? ''),
-          'line-width': 1,
-          'line-opacity': ['interpolate', ['linear'], ['zoom'], gone, 0, whole, GRID_OPACITY],
-        },
-      },
-    },
-  ];
-}
-
-/** What is in view, while there are not too many lines in it. */
-function viewedOnBoard({ map }: MapScene, { gone }: ReturnType<typeof gridZooms>): GeoBounds | null {
-  return map.getZoom() > gone ? positionOf(map, true).bounds : null;
-}
-
-function BoardGrid() {
-  const scene = useMapScene();
-  const [pixels, setPixels] = useState(() => longerSide(scene));
-  const zooms = useMemo(() => gridZooms(pixels), [pixels]);
-  const build = useCallback((of: MapScene) => boardGridLayers(of, zooms), [zooms]);
-  const [drawn, setDrawn] = useState(() => viewedOnBoard(scene, zooms));
-  const settle = () => {
-    const bounds = viewedOnBoard(scene, zooms);
-    setDrawn((last) => (bounds !== null && last !== null && isBoardCovered(bounds, last) ? last : bounds));
-  };
-  useMapEvent('moveend', settle);
-  useMapEvent('resize', () => {
-    setPixels(longerSide(scene));
-  });
-  useEffect(settle, [scene, zooms]);
-  const features = useMemo(
-    () => (drawn === null ? [] : boardLines(drawn).map((ends) => lineFeature(ends, false, true))),
-    [drawn],
-  );
-  useGeoJsonLayers('grid', build, features, false, 'large');
-  return null;
 }
