@@ -10,6 +10,8 @@ export type MarkerState = 'reach' | 'visited' | 'missed' | 'locked' | 'far' | 'o
 /** What the map needs to know of a mindset. */
 export interface MapMindset extends LatLng {
   readonly id: number;
+  /** What stays the same when a save gives it another id; by default that id. */
+  readonly key?: string;
   readonly title: string;
   readonly state: MarkerState;
   readonly isStart?: boolean;

@@ -19,9 +19,12 @@ const LABEL_LENGTH = 40;
 /** Opacity of faded markers. Look §9. */
 const FADED = 0.4;
 
+/** The same during a drag, and for its button on the map, whatever id a save gives a mindset meanwhile. */
+export const keyOf = ({ key, id }: MapMindset): string => key ?? String(id);
+
 function single(mindset: MapMindset, isSelected: boolean): MarkerItem {
   return {
-    key: `m${mindset.id}`,
+    key: `m${keyOf(mindset)}`,
     latitude: mindset.latitude,
     longitude: mindset.longitude,
     members: [mindset],
@@ -59,7 +62,13 @@ export function markerItems(
       : clusters.map(({ latitude, longitude, members }): MarkerItem => {
           const [first] = members;
           if (members.length === 1 && first) return single(byId.get(first.id) ?? first, false);
-          return { key: `c${first?.id ?? 0}+${members.length}`, latitude, longitude, members, isSelected: false };
+          return {
+            key: `c${first === undefined ? 0 : keyOf(first)}+${members.length}`,
+            latitude,
+            longitude,
+            members,
+            isSelected: false,
+          };
         });
   const chosen = mindsets.filter((mindset) => selected.has(mindset.id)).map((mindset) => single(mindset, true));
   return [...items, ...chosen];

@@ -4,7 +4,7 @@ import { pointFeature, useGeoJsonLayers } from '../layers/use-map-layers.ts';
 import { useMapScene } from '../map-context.ts';
 import type { DragPhase, MapClick, MapMindset } from '../map-types.ts';
 import { MarkerButtons } from './marker-buttons.tsx';
-import { clustersOf, distanceLabels, itemProperties, markerItems } from './marker-features.ts';
+import { clustersOf, distanceLabels, itemProperties, keyOf, markerItems } from './marker-features.ts';
 import type { MarkerItem } from './marker-features.ts';
 import { distanceLayers, markerLayers, selectedLayers } from './marker-layers.ts';
 import { openCluster, topOf } from './open-cluster.ts';
@@ -36,6 +36,9 @@ export interface MindsetMarkersLayerProps {
 const NOBODY: readonly number[] = [];
 const NOTHING: ReturnType<typeof pointFeature>[] = [];
 
+const isOf = ({ members: [first] }: MarkerItem, key: string | null): boolean =>
+  first !== undefined && keyOf(first) === key;
+
 /** All mindsets of a quest as markers (look §7), fast with a thousand of them. */
 export function MindsetMarkersLayer({
   mindsets,
@@ -56,17 +59,17 @@ export function MindsetMarkersLayer({
   const places = useSamePlaces(mindsets);
   const clusters = useMemo(() => clustersOf(places, selected, clustering), [places, selected, clustering]);
   const items = useMemo(() => markerItems(mindsets, selected, clusters), [mindsets, selected, clusters]);
-  const draggedId = dragged?.id;
+  const inHand = dragged?.key ?? null;
   const others = useMemo(
     () =>
       items
-        .filter((item) => !item.isSelected && item.members[0]?.id !== draggedId)
+        .filter((item) => !item.isSelected && !isOf(item, inHand))
         .map((item) => pointFeature(scene, item, itemProperties(item))),
-    [items, draggedId, scene],
+    [items, inHand, scene],
   );
   const chosen = useMemo(() => {
-    const rest = items.filter((item) => item.isSelected && item.members[0]?.id !== dragged?.id);
-    const moving = dragged && mindsets.find((mindset) => mindset.id === dragged.id);
+    const rest = items.filter((item) => item.isSelected && !isOf(item, dragged?.key ?? null));
+    const moving = dragged && mindsets.find((mindset) => keyOf(mindset) === dragged.key);
     const drawn: MarkerItem[] = moving
       ? [...rest, { key: 'dragged', ...dragged.place, members: [moving], isSelected: true }]
       : rest;

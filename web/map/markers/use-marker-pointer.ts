@@ -5,13 +5,14 @@ import { mindsetTooltipTitle } from '@mangoquest/core/mindset/mindset-list-title
 import { useMapScene } from '../map-context.ts';
 import type { Drag, ScreenPoint } from '../map-context.ts';
 import type { DragPhase } from '../map-types.ts';
+import { keyOf } from './marker-features.ts';
 import type { MarkerItem } from './marker-features.ts';
 
 /** Half of the 50 px target around a marker (spec §9 "Marker radius"). */
 const TARGET_RADIUS = 25;
 
 export interface DraggedMarker {
-  readonly id: number;
+  readonly key: string;
   readonly place: LatLng;
 }
 
@@ -73,7 +74,7 @@ export function useMarkerPointer(options: MarkerPointerOptions): void {
         const item = find(point);
         // A finger pans the map, except on selected markers.
         if (!item || item.members.length !== 1 || (byTouch && !item.isSelected) || !newest.current.onDrag) return null;
-        return dragOf(item, newest.current);
+        return dragOf(item, () => newest.current);
       },
     });
   }, [scene]);
@@ -85,19 +86,25 @@ export function tipOf(item: MarkerItem | null): string {
   return mindset === undefined || item?.members.length !== 1 ? '' : mindsetTooltipTitle(mindset.title);
 }
 
-function dragOf(item: MarkerItem, { onDrag, onDragged }: MarkerPointerOptions): Drag {
-  const id = item.members[0]?.id ?? 0;
+/** The drag of a marker. A save may give its mindset another id meanwhile, or take it away. */
+function dragOf(item: MarkerItem, now: () => MarkerPointerOptions): Drag {
+  const key = item.members[0] === undefined ? '' : keyOf(item.members[0]);
   let started = false;
+  const tell = (place: LatLng, phase: DragPhase) => {
+    const { items, onDrag } = now();
+    const mindset = items.flatMap(({ members }) => members).find((one) => keyOf(one) === key);
+    if (mindset) onDrag?.(mindset.id, place, phase);
+  };
   const finish = (place: LatLng, phase: DragPhase) => {
-    onDragged(null);
-    if (started) onDrag?.(id, place, phase);
+    now().onDragged(null);
+    if (started) tell(place, phase);
   };
   return {
     move: (place) => {
-      if (!started) onDrag?.(id, item, 'start');
+      if (!started) tell(item, 'start');
       started = true;
-      onDragged({ id, place });
-      onDrag?.(id, place, 'move');
+      now().onDragged({ key, place });
+      tell(place, 'move');
     },
     end: (place) => finish(place, 'end'),
     cancel: () => finish(item, 'cancel'),

@@ -8,6 +8,7 @@ type MakeMarkers = (
   mindsets: readonly Mindset[],
   unsavedIds: ReadonlySet<number>,
   problemOf: (mindset: Mindset) => string | null,
+  keyOf: (id: number) => string,
 ) => readonly MapMindset[];
 
 /**
@@ -16,9 +17,10 @@ type MakeMarkers = (
  */
 export function markerMaker(): MakeMarkers {
   let last: readonly MapMindset[] = [];
-  return (mindsets, unsavedIds, problemOf) => {
+  return (mindsets, unsavedIds, problemOf, keyOf) => {
     const next = mindsets.map((mindset, at) => {
-      const marker = markerOf(mindset, unsavedIds.has(mindset.id), problemOf(mindset));
+      const key = keyOf(mindset.id);
+      const marker = markerOf(mindset, key, unsavedIds.has(mindset.id), problemOf(mindset));
       const before = last[at];
       return before && looksSame(before, marker) ? before : marker;
     });
@@ -29,6 +31,7 @@ export function markerMaker(): MakeMarkers {
 
 function markerOf(
   { id, title, latitude, longitude, isStart, properties, image }: Mindset,
+  key: string,
   isUnsaved: boolean,
   problem: string | null,
 ): MapMindset {
@@ -37,6 +40,7 @@ function markerOf(
   const picture = raised.shape === 'picture' ? imagePreview(image, 'qstimages') : null;
   return {
     id,
+    key,
     title: title === '' ? message('editor.untitled') : title,
     latitude,
     longitude,
@@ -52,6 +56,7 @@ function markerOf(
 function looksSame(one: MapMindset, other: MapMindset): boolean {
   return (
     one.id === other.id &&
+    one.key === other.key &&
     one.title === other.title &&
     one.latitude === other.latitude &&
     one.longitude === other.longitude &&

@@ -1,11 +1,11 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { DragPhase, MapClick } from '../../../map/map-types.ts';
 import { MindsetMarkersLayer } from '../../../map/markers/mindset-markers-layer.tsx';
 import { World } from '../../../world/world.tsx';
 import { moveMindset } from '../actions/move-mindsets.ts';
 import { useDocument, useEditor, useEditorView, usePending, useSelection } from '../editor-context.ts';
-import { act, endGesture, select, viewKey } from '../model/editor-state.ts';
+import { act, type EditorState, endGesture, select, viewKey } from '../model/editor-state.ts';
 import { markerMaker } from '../model/markers.ts';
 import { firstProblem } from '../model/mindset-problems.ts';
 import { idOfKey } from '../model/over-a-wait.ts';
@@ -24,26 +24,35 @@ export function MapMarkers() {
   const { unsaved } = usePending();
   const makeMarkers = useState(markerMaker)[0];
   const markers = useMemo(
-    () => makeMarkers(mindsets, unsaved.mindset, (mindset) => firstProblem(mindset, quest.properties)),
-    [makeMarkers, mindsets, unsaved.mindset, quest.properties],
+    () =>
+      makeMarkers(
+        mindsets,
+        unsaved.mindset,
+        (mindset) => firstProblem(mindset, quest.properties),
+        (id) => viewKey(store.get(), { kind: 'mindset', id }),
+      ),
+    [makeMarkers, mindsets, unsaved.mindset, quest.properties, store],
   );
   const selectedIds = useMemo(() => [...selection], [selection]);
-  const grabbed = useRef<{ readonly id: number; readonly key: string } | null>(null);
-  const onDrag = (grabbedId: number, place: LatLng, phase: DragPhase) => {
-    if (phase === 'start')
-      grabbed.current = { id: grabbedId, key: viewKey(store.get(), { kind: 'mindset', id: grabbedId }) };
+  /** A save may have given another id to what was drawn with this one. */
+  const presentId = (state: EditorState, drawnId: number) => {
+    const key = markers.find(({ id }) => id === drawnId)?.key;
+    return key === undefined ? drawnId : idOfKey(state, 'mindset', key);
+  };
+  const onDrag = (drawnId: number, place: LatLng, phase: DragPhase) => {
     if (phase !== 'end') return;
-    const key = grabbed.current?.id === grabbedId ? grabbed.current.key : null;
     store.update((state) => {
-      // A save may have given it an id meanwhile.
-      const id = key === null ? grabbedId : idOfKey(state, 'mindset', key);
+      const id = presentId(state, drawnId);
       if (id === null) return state;
       const dragged = idsOf(state.selection, 'mindset').has(id) ? state : select(state, { kind: 'mindset', id });
       return endGesture(act(dragged, moveMindset(id, place, idsOf(dragged.selection, 'mindset'))));
     });
   };
-  const onRaise = (id: number, altitude: number, by: 'drag' | 'key') => {
-    store.update((state) => raisedTo(state, id, altitude, by));
+  const onRaise = (drawnId: number, altitude: number, by: 'drag' | 'key') => {
+    store.update((state) => {
+      const id = presentId(state, drawnId);
+      return id === null ? state : raisedTo(state, id, altitude, by);
+    });
   };
   const onClick = (id: number, { additive }: MapClick) => {
     store.update((state) => select(state, { kind: 'mindset', id }, additive || several));

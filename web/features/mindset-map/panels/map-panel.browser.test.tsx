@@ -25,7 +25,9 @@ function pointerOn(name: RegExp) {
   const { x, y, width, height } = map.getByRole('button', { name }).element().getBoundingClientRect();
   return (type: string, right = 0, down = 0) => {
     const at = { clientX: x + width / 2 + right, clientY: y + height / 2 + down };
-    canvas?.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, button: 0, buttons: 1, ...at }));
+    const init = { bubbles: true, cancelable: true, button: 0, buttons: 1, ...at };
+    if (type !== 'click') canvas?.dispatchEvent(new PointerEvent(type.replace('mouse', 'pointer'), init));
+    canvas?.dispatchEvent(new MouseEvent(type, init));
   };
 }
 
@@ -163,4 +165,42 @@ test('what is dragged when a save gives it an id is dragged on, and stays where 
   ofArch('mouseup', 0, 60);
   expect(editor.selected()).toEqual([1]);
   expect(editor.document().mindsets.find(({ id }) => id === 1)?.latitude).toBeLessThan(latitude);
+});
+
+test.for([
+  ['its disk is raised', 0],
+  ['its foot goes over the ground', 1],
+] as const)('in 3D, too, a drag holds what a save gives an id: %s', async ([, isFoot], { show }) => {
+  const editor = await aMap(show, { mindsets: [clock] }, true);
+  const { store } = editor.work.editor;
+  const { latitude, longitude } = HERE;
+  const place = { latitude, longitude: longitude + 0.0006 };
+  const arch = newMindset(-1, quest.id, place, { title: 'Arch', order: 1 });
+  store.update((state) => {
+    const added = act(state, (document) => ({ ...document, mindsets: [...document.mindsets, arch] }));
+    return select(added, { kind: 'mindset', id: -1 });
+  });
+  const button = map.getByRole('button', { name: /^Arch/ });
+  await expect.element(button).toBeInTheDocument();
+  await expect
+    .poll(() => {
+      editor.select();
+      click(/^Arch/);
+      return editor.selected();
+    })
+    .toEqual([-1]);
+  // Its foot is below the disk, on which its button lies.
+  const stem = 44 * isFoot;
+  const send = pointerOn(/^Arch/);
+  send('mousedown', 0, stem);
+  send('mousemove', 20 * isFoot, stem - 30);
+  store.update(saved);
+  await expect.poll(() => editor.document().mindsets.map(({ id }) => id)).toEqual([11, 1]);
+  send('mousemove', 60 * isFoot, stem - 60);
+  send('mouseup', 60 * isFoot, stem - 60);
+  const held = () => editor.document().mindsets.find(({ id }) => id === 1);
+  await expect
+    .poll(() => (isFoot === 1 ? (held()?.longitude ?? 0) - place.longitude : Number(held()?.properties['altitude'])))
+    .toBeGreaterThan(0);
+  expect(editor.selected()).toEqual([1]);
 });
