@@ -23,6 +23,28 @@ test('arrow keys stop at the edge of a board', () => {
   expect([nudged(corner, 'ArrowUp', 10, true), nudged(corner, 'ArrowLeft', 10, true)]).toEqual([corner, corner]);
 });
 
+test.each([
+  [89.99999, 90],
+  [-89.99999, -90],
+])('arrow keys stop at a pole, and lead back along the same meridian: %d', (latitude, pole) => {
+  const [towards, back] = pole > 0 ? ['ArrowUp', 'ArrowDown'] : ['ArrowDown', 'ArrowUp'];
+  const at = nudged({ latitude, longitude: 20 }, towards!, 10, false)!;
+  expect(at).toEqual({ latitude: pole, longitude: 20 });
+  expect(nudged(at, 'ArrowRight', 10, false)).toEqual(at);
+  const left = nudged(at, back!, 10, false)!;
+  expect(left.longitude).toBe(20);
+  expect(haversineDistance(at, left)).toBeCloseTo(10, 3);
+});
+
+test('beside a pole left and right keep the latitude, and lead over the date line', () => {
+  const beside = { latitude: 89.9999, longitude: 179 };
+  const east = nudged(beside, 'ArrowRight', 1, false)!;
+  expect(east.latitude).toBe(89.9999);
+  expect(east.longitude).toBeLessThan(-170);
+  expect(haversineDistance(beside, east)).toBeCloseTo(1, 1);
+  expect(nudged(east, 'ArrowLeft', 1, false)).toEqual(beside);
+});
+
 test('steps to the east keep the latitude, as it is stored', () => {
   let at = { latitude: 40.741468, longitude: -73.992319 };
   for (let steps = 0; steps < 20; steps++) at = cutLatLng(nudged(at, 'ArrowRight', 1, false)!);

@@ -67,8 +67,8 @@ test('a rectangle stays one: the corner opposite to the one that is moved stays'
   };
   expect(handlesOf(box, true).map(({ place }) => place)).toEqual([to(2, 0), to(2, 4), to(0, 4), to(0, 0)]);
   expect(withHandleAt(box, handle(box, 1), to(3, 5), ON_BOARD)).toEqual([
-    [3, 5],
-    [0, 0],
+    [3, 0],
+    [0, 5],
   ]);
   const four: Outline = {
     type: 'rectangle',
@@ -86,6 +86,63 @@ test('a rectangle stays one: the corner opposite to the one that is moved stays'
     [0, 178],
   ]);
 });
+
+test.each([0, 1, 2, 3])(
+  'corner %d of a rectangle keeps its number wherever it is dragged, in all corners too',
+  (index) => {
+    const two: Outline = {
+      type: 'rectangle',
+      coordinates: [
+        [2, 0],
+        [0, 4],
+      ],
+    };
+    const four: Outline = {
+      ...two,
+      coordinates: handlesOf(two, true).map(({ place }) => [place.latitude, place.longitude]),
+    };
+    for (const box of [two, four])
+      for (const place of [to(3, 5), to(-7, 9), to(8, -6), to(-5, -3), to(1, 2)]) {
+        const dragged: Outline = { ...box, coordinates: withHandleAt(box, handle(box, index), place, ON_BOARD) };
+        expect(handle(dragged, index).place).toEqual(place);
+        const opposite = (index + 2) % 4;
+        expect(handle(dragged, opposite).place).toEqual(handle(box, opposite).place);
+        const stored = storedCoordinates('rectangle', dragged.coordinates, true);
+        expect(handle({ ...box, coordinates: stored }, index).place).toEqual(place);
+      }
+  },
+);
+
+test.each([0, 1, 2, 3])(
+  'corner %d of a rectangle keeps its number over ±180°, and in a rectangle without a height',
+  (index) => {
+    const globe = { onBoard: false };
+    const box: Outline = {
+      type: 'rectangle',
+      coordinates: [
+        [0, 170],
+        [2, 178],
+      ],
+    };
+    const place = index === 1 || index === 2 ? to(1, -175) : to(1, -179);
+    const coordinates = storedCoordinates('rectangle', withHandleAt(box, handle(box, index), place, globe), false);
+    expect(handle({ ...box, coordinates }, index).place).toEqual(place);
+
+    const flat: Outline = {
+      type: 'rectangle',
+      coordinates: [
+        [2, 0],
+        [2, 4],
+        [2, 4],
+        [2, 0],
+      ],
+    };
+    const opened = withHandleAt(flat, handle(flat, index), to(5, 7), ON_BOARD);
+    expect(new Set(opened.map(([latitude]) => latitude))).toEqual(new Set([2, 5]));
+    expect(opened[index]).toEqual([5, 7]);
+    expect(new Set(opened.map(String)).size).toBe(4);
+  },
+);
 
 test("a circle's centre takes its edge along, its edge makes it larger; at a pole it stops whole", () => {
   const circle: Outline = {

@@ -104,15 +104,36 @@ function boxWith(
   const [moved, opposite] = [corners[index], corners[(index + 2) % 4]];
   if (!moved || !opposite) return coordinates;
   const at: LatLngPair = onBoard ? to : [to[0], moved[1] + shortTurn(moved[1], to[1])];
-  if (coordinates.length === 2) return [at, opposite];
+  // Each corner keeps its number, also beyond the opposite one and over ±180°, where all four are stored.
+  const isAcross = !onBoard && Math.abs(at[1]) > 180 && Math.abs(at[1] - opposite[1]) < 360;
+  if (coordinates.length === 2 && !isAcross) return twoOf(index, at, opposite);
   // Moves the neighbours, so that they stay aligned with this corner and the opposite one.
   const [before, after] = [(index + 3) % 4, (index + 1) % 4];
-  const sharesHeight = (corner: number) => corners[corner]?.[0] === corners[index]?.[0];
-  const inLine = (corner: number): LatLngPair => (sharesHeight(corner) ? [at[0], opposite[1]] : [opposite[0], at[1]]);
+  const isLevel = (corner: number) => corners[corner]?.[0] === corners[index]?.[0];
+  // In a box without a height or a width both neighbours are level, or none.
+  const isAfterLevel = isLevel(after) === isLevel(before) ? index % 2 === 0 : isLevel(after);
+  const inLine = (corner: number): LatLngPair =>
+    (corner === after) === isAfterLevel ? [at[0], opposite[1]] : [opposite[0], at[1]];
   return corners.map((position, corner) => {
     if (corner === index) return at;
     return corner === before || corner === after ? inLine(corner) : position;
   });
+}
+
+/** The first and the third corner of a box, of which one is at `at`, and its opposite at `opposite`. */
+function twoOf(index: number, at: LatLngPair, opposite: LatLngPair): readonly LatLngPair[] {
+  if (index === 0) return [at, opposite];
+  if (index === 1)
+    return [
+      [at[0], opposite[1]],
+      [opposite[0], at[1]],
+    ];
+  return index === 2
+    ? [opposite, at]
+    : [
+        [opposite[0], at[1]],
+        [at[0], opposite[1]],
+      ];
 }
 
 /** Whether a point can be removed: the rest must still be a valid shape. */
