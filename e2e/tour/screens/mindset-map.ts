@@ -241,9 +241,12 @@ export const mindsetMap: Screen = {
         );
         await open(stage, questId);
         await press(page.getByRole('radio', { name: locale.message('editor.drawings') }));
+        // On a phone the map is only made now, and moves what is to be pressed.
+        await mapIsReady(page);
         await press(page.getByRole('button', { name: locale.message('editor.board'), exact: true }));
         await press(page.getByRole('switch', { name: locale.message('editor.boardSwitch') }));
         await press(page.getByRole('button', { name: locale.message('editor.boardOn') }));
+        await mapIsReady(page);
         await page
           .getByRole('radio', { name: locale.message('editor.colorNumber', { n: 5, total: 7 }) })
           .check({ force: true });
