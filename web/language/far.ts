@@ -4,3 +4,8 @@ import { locale, message } from './language.ts';
 export function far(metres: number, onBoard: boolean): string {
   return onBoard ? message('words.units', { n: Math.round(metres) }) : locale.distance(metres);
 }
+
+/** A chosen distance, as it is told: exact to the metre or the unit. */
+export function reach(metres: number, onBoard: boolean): string {
+  return onBoard && metres !== 0 ? message('words.units', { n: metres }) : locale.reach(metres);
+}

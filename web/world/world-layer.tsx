@@ -4,7 +4,8 @@ import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { MAX_ALTITUDE } from '@mangoquest/core/mindset/raised.ts';
 import { mindsetTooltipTitle } from '@mangoquest/core/mindset/mindset-list-title.ts';
-import { locale, message } from '../language/language.ts';
+import { far } from '../language/far.ts';
+import { message } from '../language/language.ts';
 import { useMapEvent, useMapScene } from '../map/map-context.ts';
 import type { MapScene } from '../map/map-context.ts';
 import type { MapClick, MapMindset } from '../map/map-types.ts';
@@ -108,7 +109,7 @@ export function WorldLayer({
     <>
       {raisedTo !== null && (
         <p className="world__readout num" role="status">
-          {message('map.raised', { height: locale.distance(raisedTo) })}
+          {message('map.raised', { height: far(raisedTo, map.onBoard) })}
         </p>
       )}
       <StandingLayer drawings={drawings} />

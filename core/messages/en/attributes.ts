@@ -48,6 +48,8 @@ export const attributes = {
   'attributes.activeHint': 'The ring around each player.',
   'attributes.otherDistance': 'Another distance',
   'attributes.distanceInMetres': '{label}, in metres',
+  'attributes.distanceInUnits': '{label}, in units',
+  'attributes.units': 'units',
   'attributes.starts': 'Starts',
   'attributes.ends': 'Ends',
   'attributes.timeHint': 'Both may stay empty: then it is always open. Times are yours: {zone}.',

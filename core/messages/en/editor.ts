@@ -279,7 +279,7 @@ export const editor = {
   'mindset.zoomRange': 'A zoom level is a whole number from 0 to 99.',
   'mindset.zoomOrder': 'The smallest zoom level cannot be above the largest.',
   'mindset.startZoomRange': 'The default zoom level cannot be below the smallest or above the largest.',
-  'mindset.distanceRange': 'A distance is a number of metres from 0 to 10,000,000.',
+  'mindset.distanceRange': 'A distance is a number from 0 to 10,000,000, in metres or the units of a board.',
   'mindset.coordinatesRequired': 'Please choose a place on the map.',
   'mindset.groupName':
     'The set name must not contain special characters or spaces, be longer than 6 characters or be already used.',

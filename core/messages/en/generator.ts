@@ -110,7 +110,8 @@ export const generator = {
   'generator.delimiters':
     'Both delimeter for rows (different entities, that translates to different mindsets) and for columns (properties for each mindset, like title, latitude, longitude etc.) should be set.',
   'generator.noRegion': "You haven't selected a region!",
-  'generator.radius': 'Please give a radius between {min, number} and {max, number} metres.',
+  'generator.radius':
+    'Please give a radius between {min, number} and {max, number}, in metres or the units of a board.',
   'generator.noName': 'Please say what they are called.',
   'generator.chooseHowMany': 'Choose how many',
   'generator.noRows': 'There is nothing to read in it.',

@@ -27,7 +27,7 @@ export const quest = {
   'quest.currencyRequired': 'Please choose a currency for the price.',
   'quest.priceNeedsAccount': 'To set a price, you have to set a Paypal account for this amount to be deposited into.',
   'quest.confirmPayee': 'Please confirm that the Paypal ID used for the incoming payments will be {payee}',
-  'quest.distanceRange': 'A distance is a number of metres from 0 to 10,000,000.',
+  'quest.distanceRange': 'A distance is a number from 0 to 10,000,000, in metres or the units of a board.',
   'quest.endBeforeStart': 'The end should be later than the start.',
   'quest.startInPast': 'The start of a new contest should not be in the past.',
   'quest.confirmNewStart':
@@ -51,7 +51,7 @@ export const quest = {
   'quest.drawingCoordinateRange': 'A point lies outside of the map.',
   'quest.drawingColor': 'A colour looks like #ff8800.',
   'quest.scaleRange': 'A size is a percentage from {least, number} to {most, number}.',
-  'quest.heightRange': 'A height is a number of metres from 0 to {n, number}.',
+  'quest.heightRange': 'A height is a number from 0 to {n, number}, in metres or the units of a board.',
   'quest.drawingOpacity': 'The opacity is a number from 0.1 to 1.',
   'quest.drawingTextRequired': 'Please fill this in.',
   'quest.drawingTextTooLong': 'This cannot be bigger than {n, number} characters.',

@@ -32,7 +32,6 @@ export const ready = {
   'ready.start': '{title} · start',
   'ready.untitled': 'Untitled',
   'ready.north': 'N',
-  'ready.units': '{n, plural, one {# unit} other {# units}}',
   'ready.plan': 'Where the mindsets lie',
   'ready.team': 'Team',
   'ready.started': 'Started',

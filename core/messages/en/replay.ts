@@ -23,7 +23,6 @@ export const replay = {
   'replay.travelled': 'travelled',
   'replay.ripe': 'ripe',
   'replay.ripeOf': '{ripe} of {n}',
-  'replay.units': '{n} units',
   'replay.stops': 'What you answered',
   'replay.stop': '{number}. {title}',
   'replay.answeredIn': '{time} to answer',

@@ -4,6 +4,7 @@ import { fetchMyMindsets } from '@mangoquest/contract/calls/mindsets.ts';
 import { fetchRegions } from '@mangoquest/contract/calls/regions.ts';
 import { fetchQuests } from '@mangoquest/contract/calls/quests.ts';
 import { newMindset } from '@mangoquest/core/mindset/new-mindset.ts';
+import { far } from '../../language/far.ts';
 import { message } from '../../language/language.ts';
 import type { FakeServer } from '../../testing/fake-server.ts';
 import { aQuest, aUser } from '../../testing/people.ts';
@@ -71,14 +72,17 @@ test('the sheet of keys opens by its key, names each operation, and goes by Esca
   await expect.element(sheet).toBeVisible();
   for (const key of ['editor.add', 'editor.undo', 'editor.save'] as const)
     await expect.element(sheet.getByText(message(key), { exact: true })).toBeVisible();
-  const row = (key: Parameters<typeof message>[0]) =>
-    sheet.getByText(message(key), { exact: true }).element().parentElement?.querySelector('dd')?.textContent;
-  expect([row('editor.keys.set'), row('editor.keys.wholeFar'), row('editor.keys.inside')]).toEqual([
+  const row = (text: string) =>
+    sheet.getByText(text, { exact: true }).element().parentElement?.querySelector('dd')?.textContent;
+  const whole = message('editor.keys.whole', { way: far(10, false) });
+  expect([row(message('editor.keys.set')), row(whole), row(message('editor.keys.inside'))]).toEqual([
     'Space',
     'AltShiftArrows',
     'ShiftW',
   ]);
-  for (const { keys } of OTHER_KEYS) for (const { label } of keys) expect(row(label)).not.toBe('');
+  for (const { keys } of OTHER_KEYS)
+    for (const { label, metres } of keys)
+      expect(row(metres === undefined ? message(label) : message(label, { way: far(metres, false) }))).not.toBe('');
   await checkScreen();
   await userEvent.keyboard('{Escape}');
   await expect.element(sheet).not.toBeInTheDocument();

@@ -6,6 +6,7 @@ import type { Replay } from '@mangoquest/core/play/own-way.ts';
 import { PLATFORM } from '@mangoquest/core/product.ts';
 import { drawingsOf } from '../../api/queries/quests.ts';
 import { ownResultsHash, results } from '../../api/queries/results.ts';
+import { far } from '../../language/far.ts';
 import { locale, message } from '../../language/language.ts';
 import type { OwnWayRecord } from '../../local-db/database.ts';
 import { useAsk } from '../../session/queries.ts';
@@ -44,9 +45,7 @@ export function OwnResult({ record, replay }: OwnResultProps) {
     setPressed(mindsetId);
   };
   const ripe = replay.stops.filter(({ success }) => success).length;
-  const length = isBoard
-    ? message('replay.units', { n: locale.number(Math.round(replay.length)) })
-    : locale.distance(replay.length);
+  const length = far(replay.length, isBoard);
   const facts = [
     { value: clockOf(replay.duration), name: message('replay.inAll') },
     { value: length, name: message(isVirtual ? 'replay.travelled' : 'replay.walked') },

@@ -1,5 +1,6 @@
 import { page, userEvent } from 'vitest/browser';
 import { paymentAccount } from '@mangoquest/contract/calls/payments.ts';
+import { fetchDrawings } from '@mangoquest/contract/calls/drawings.ts';
 import { fetchQuests } from '@mangoquest/contract/calls/quests.ts';
 import type { User } from '@mangoquest/core/account/user.ts';
 import { message } from '../../language/language.ts';
@@ -61,6 +62,17 @@ test('who is advanced no more takes an advertising location away, and cannot mov
   expect(page.getByText(message('attributes.advertisingPlace')).elements()).toHaveLength(0);
   await advertised.click({ force: true });
   await expect.element(advertised).not.toBeChecked();
+});
+
+test('of a quest on a board the form speaks of units, and of no metres', async ({ open, server }) => {
+  const quest = { ...aQuest({ drawing: {} }), activeDistance: 120 };
+  server.answer(fetchQuests, { current: null, timedOut: false, nearest: [], quest, progress: null });
+  server.answer(fetchDrawings, []);
+  await open(`${NEW}?questId=${quest.id}`, { user: aUser() });
+  const label = message('attributes.activeWithin');
+  const field = page.getByRole('textbox', { name: message('attributes.distanceInUnits', { label }) });
+  await expect.element(field).toHaveValue('120');
+  await expect.element(page.getByText(message('attributes.units'), { exact: true })).toBeVisible();
 });
 
 test('tooltips tell what each field is for, to those who want them', async ({ open }) => {

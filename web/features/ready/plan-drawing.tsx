@@ -4,7 +4,8 @@ import { placesOf } from '@mangoquest/core/drawing/drawing-shape.ts';
 import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
 import { type Paper, planOf } from '@mangoquest/core/quest/printed.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
-import { locale, message } from '../../language/language.ts';
+import { far } from '../../language/far.ts';
+import { message } from '../../language/language.ts';
 import { boardOf } from '../../map/board.ts';
 import { DrawingsLayer } from '../../map/layers/drawings-layer.tsx';
 import { MapPicture } from '../../map/map-picture.tsx';
@@ -78,7 +79,7 @@ export function PlanDrawing({
         <g className="plan__scale" transform={`translate(${right - scale.length} ${foot})`}>
           <path d={`M0 -5V5M0 0H${scale.length}M${scale.length} -5V5`} />
           <text x={scale.length / 2} y="-8">
-            {isBoard ? message('ready.units', { n: scale.metres }) : locale.distance(scale.metres)}
+            {far(scale.metres, isBoard)}
           </text>
         </g>
       </svg>

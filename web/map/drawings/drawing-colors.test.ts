@@ -13,6 +13,8 @@ const dark = {
   text: '#EFF4EF',
 } as MapColors;
 
+const on = (theme: 'light' | 'dark', boardColor: string | null = null) => ({ colors: dark, theme, boardColor });
+
 test('in the light theme a drawing has the colour it was given', () => {
   expect(paintColor('#cde7bb', dark, 'light')).toBe('#cde7bb');
 });
@@ -27,16 +29,27 @@ test('in the dark theme the colours of the map have their partners, and light on
 
 test('letters can be read on their halo, whatever colour was chosen', () => {
   expect(isMapLettering('#55615A')).toBe(true);
-  expect(letterColor('#55615a', dark, 'dark')).toBe('#BECAC1');
+  expect(letterColor('#55615a', on('dark'))).toBe('#BECAC1');
   for (const color of ['#8B5A2B', '#000000', '#1A221D', '#ffff00'])
-    expect(contrast(letterColor(color, dark, 'dark'), dark.labelHalo)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(letterColor(color, on('dark')), dark.labelHalo)).toBeGreaterThanOrEqual(4.5);
 });
 
 test('a board keeps the colours of the light theme', () => {
   expect(drawingTheme({ onBoard: true, theme: 'dark' })).toBe('light');
-  expect(letterColor('#55615a', dark, 'light')).toBe('#55615a');
-  expect(haloColor(dark, 'light')).toBe('#ffffff');
+  expect(letterColor('#55615a', on('light'))).toBe('#55615a');
+  expect(haloColor(on('light'))).toBe('#ffffff');
 });
+
+test.each(['#173b57', '#ffffff', '#777777', '#f5cb66'])(
+  'on a board of %s letters have it as their halo, and can be read on it',
+  (board) => {
+    for (const theme of ['light', 'dark'] as const) {
+      expect(haloColor(on(theme, board))).toBe(board);
+      for (const color of ['#e4572e', '#173b57', '#ffffff'])
+        expect(contrast(letterColor(color, on(theme, board)), board)).toBeGreaterThanOrEqual(4);
+    }
+  },
+);
 
 test('colour sums', () => {
   expect(parseHex('#fff')).toEqual([255, 255, 255]);

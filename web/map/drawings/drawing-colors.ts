@@ -1,6 +1,7 @@
 import { REGION_COLORS } from '@mangoquest/core/drawing/palette.ts';
 import type { Theme } from '../../ui/theme/theme.ts';
-import { luminance, mixColors, readableColor } from '../style/color-math.ts';
+import type { MapScene } from '../map-context.ts';
+import { luminance, mixColors, readableColor, whiteOrInk } from '../style/color-math.ts';
 import type { MapColorName, MapColors } from '../style/map-colors.ts';
 
 // The light theme's map colours that creators paint parks, streets etc. with. Each has a counterpart in the dark theme.
@@ -31,6 +32,9 @@ const REGIONS = new Map(REGION_COLORS.map((color, index) => [color.toLowerCase()
 const LIGHT_HALO = '#ffffff';
 const LIGHT_TEXT = '#15201a';
 
+/** The scene's colours of drawings; a board's letters stand on its own colour. */
+type Ground = Pick<MapScene, 'colors' | 'theme' | 'boardColor'>;
+
 /** Share of a light colour that remains on the dark map. */
 const DIMMED = 0.28;
 
@@ -48,8 +52,9 @@ export function isMapLettering(color: string): boolean {
   return MAP_LETTERS[color.toLowerCase()] !== undefined;
 }
 
-/** Text colour of a label, always readable on its halo. */
-export function letterColor(color: string, colors: MapColors, theme: Theme): string {
+/** Text colour of a label, always readable on its halo. On a board it is the chosen one, towards white or ink. */
+export function letterColor(color: string, { colors, theme, boardColor }: Ground): string {
+  if (boardColor !== null) return readableColor(color, boardColor, whiteOrInk(boardColor));
   const partner = MAP_LETTERS[color.toLowerCase()];
   if (partner && theme === 'dark') return colors[partner];
   return theme === 'light'
@@ -58,7 +63,8 @@ export function letterColor(color: string, colors: MapColors, theme: Theme): str
 }
 
 /** Colour of the halo around a drawing's text. */
-export function haloColor(colors: MapColors, theme: Theme): string {
+export function haloColor({ colors, theme, boardColor }: Ground): string {
+  if (boardColor !== null) return boardColor;
   return theme === 'light' ? LIGHT_HALO : colors.labelHalo;
 }
 

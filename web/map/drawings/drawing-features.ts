@@ -5,6 +5,7 @@ import { lineFeature, ringFeature } from '../layers/shape-features.ts';
 import { pointFeature } from '../layers/use-map-layers.ts';
 import type { MapFeature } from '../layers/use-map-layers.ts';
 import type { MapScene } from '../map-context.ts';
+import { whiteOrInk } from '../style/color-math.ts';
 import { drawingTheme, isMapLettering, letterColor, paintColor } from './drawing-colors.ts';
 import { boxOf, placesOf, ringOf } from '@mangoquest/core/drawing/drawing-shape.ts';
 import { labelRotation } from './label-rotation.ts';
@@ -64,6 +65,12 @@ function shapeFeatures(scene: MapScene, shapes: readonly Shape[], selectedId: nu
   });
 }
 
+/** Of a signal's name. */
+function nameColor({ boardColor, theme, colors }: MapScene): string {
+  if (boardColor !== null) return whiteOrInk(boardColor);
+  return theme === 'dark' ? colors.text : '#15201a';
+}
+
 function letterFeatures(scene: MapScene, drawings: readonly Drawing[], shapes: readonly Shape[]): MapFeature[] {
   const rings = shapes.flatMap((shape) => (shape.ring && shape.drawing.type !== 'circle' ? [shape.ring] : []));
   const theme = drawingTheme(scene);
@@ -80,7 +87,7 @@ function letterFeatures(scene: MapScene, drawings: readonly Drawing[], shapes: r
           kind: 'signal',
           icon: `signal|${color}`,
           text: drawing.properties.name ?? '',
-          color: theme === 'dark' ? scene.colors.text : '#15201a',
+          color: nameColor(scene),
         }),
       );
     }
@@ -92,7 +99,7 @@ function letterFeatures(scene: MapScene, drawings: readonly Drawing[], shapes: r
         drawing: drawing.id,
         kind: lettering ? 'lettering' : 'label',
         text,
-        color: letterColor(drawing.borderColor, scene.colors, theme),
+        color: letterColor(drawing.borderColor, scene),
         rotation: Number.isFinite(given) ? given : lettering && !scene.onBoard ? labelRotation(place, rings) : 0,
       }),
     );

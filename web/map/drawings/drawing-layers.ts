@@ -2,7 +2,7 @@ import type { ExpressionSpecification } from 'maplibre-gl';
 import { STROKE_WIDTH } from '@mangoquest/core/drawing/drawing-limits.ts';
 import type { LayerIn } from '../layers/use-map-layers.ts';
 import type { MapScene } from '../map-context.ts';
-import { drawingTheme, haloColor } from './drawing-colors.ts';
+import { haloColor } from './drawing-colors.ts';
 import { BODY_BOLD_FONT, BODY_STRONG_FONT, DISPLAY_FONT } from '../style/fonts.ts';
 
 /**
@@ -65,7 +65,7 @@ function band(index: number, onBoard: boolean, width: Width): LayerIn[] {
 
 /** Labels and signals. */
 export function letterLayers(scene: MapScene): LayerIn[] {
-  const halo = haloColor(scene.colors, drawingTheme(scene));
+  const halo = haloColor(scene);
   return [
     {
       slot: 'drawings',

@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  boardLines,
-  drawnSize,
-  fadingOf,
-  GRID_OPACITY,
-  gridColor,
-  isBoardCovered,
-  toldSize,
-  unitsOf,
-} from './board-grid.ts';
+import { whiteOrInk } from '../style/color-math.ts';
+import { boardLines, drawnSize, fadingOf, GRID_OPACITY, isBoardCovered, toldSize, unitsOf } from './board-grid.ts';
 
 const view = { south: 1.5, north: 3.5, west: 10.5, east: 14.5 };
 
@@ -105,5 +97,5 @@ test.each([
   ['#173b57', '#ffffff'],
   ['#000000', '#ffffff'],
 ])('on a board of %s its lines are %s', (board, expected) => {
-  expect(gridColor(board)).toBe(expected);
+  expect(whiteOrInk(board)).toBe(expected);
 });

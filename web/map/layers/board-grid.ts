@@ -1,6 +1,5 @@
 import { MAX_LATITUDE, MAX_LONGITUDE } from '@mangoquest/core/geo/board-edge.ts';
 import type { GeoBounds, LatLng } from '@mangoquest/core/geo/coordinates.ts';
-import { contrast } from '../style/color-math.ts';
 
 /*
  * The grid of a board. A degree of it is 100 units (Spec §2), the side of a square; where that would be too small or too
@@ -20,14 +19,6 @@ const SMALLEST = -4;
 const LARGEST = 1;
 /** Side of the engine's world in pixels at zoom 0. */
 const WORLD = 512;
-
-const WHITE = '#ffffff';
-const INK = '#15201a';
-
-/** White or ink, whichever stands out more from the board. */
-export function gridColor(board: string): string {
-  return contrast(board, WHITE) > contrast(board, INK) ? WHITE : INK;
-}
 
 /** The size of squares, as their side in degrees of the board: 10 to the power of `size`. */
 export type GridSize = number;

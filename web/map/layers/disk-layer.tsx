@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { BOARD_SCALE, destination, distanceBetween } from '@mangoquest/core/geo/distance.ts';
-import { locale } from '../../language/language.ts';
+import { reach } from '../../language/far.ts';
 import { useMapEvent, useMapScene } from '../map-context.ts';
 import type { MapScene, ScreenPoint } from '../map-context.ts';
 import { useGeoJsonLayers } from './use-map-layers.ts';
@@ -89,7 +89,7 @@ export function DiskLayer({ center, radius, label, range, onResize }: DiskLayerP
   };
   useEffect(put);
   useMapEvent('move', put);
-  const words = scene.onBoard ? locale.number(shown) : locale.reach(shown);
+  const words = reach(shown, scene.onBoard);
   return (
     <div ref={box} className="map__disk">
       {onResize === undefined ? (

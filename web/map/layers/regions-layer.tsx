@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { MapRegion } from '@mangoquest/core/drawing/drawing.ts';
 import { useMapScene } from '../map-context.ts';
 import type { MapScene } from '../map-context.ts';
-import { mixColors } from '../style/color-math.ts';
+import { mixColors, readableColor, whiteOrInk } from '../style/color-math.ts';
 import { BODY_BOLD_FONT } from '../style/fonts.ts';
 import type { MapColorName } from '../style/map-colors.ts';
 import { placesOf } from '@mangoquest/core/drawing/drawing-shape.ts';
@@ -46,7 +46,7 @@ function regionLayers(): LayerIn[] {
   ];
 }
 
-function nameLayers({ colors }: MapScene): LayerIn[] {
+function nameLayers({ colors, boardColor }: MapScene): LayerIn[] {
   return [
     {
       slot: 'regions',
@@ -64,10 +64,16 @@ function nameLayers({ colors }: MapScene): LayerIn[] {
           'text-allow-overlap': true,
           'text-ignore-placement': true,
         },
-        paint: { 'text-color': ['get', 'letters'], 'text-halo-color': colors.land, 'text-halo-width': 2 },
+        paint: { 'text-color': ['get', 'letters'], 'text-halo-color': boardColor ?? colors.land, 'text-halo-width': 2 },
       },
     },
   ];
+}
+
+function nameColor({ colors, boardColor }: MapScene, color: string): string {
+  return boardColor === null
+    ? mixColors(color, colors.text, 0.6)
+    : readableColor(color, boardColor, whiteOrInk(boardColor));
 }
 
 /** Named areas of a quest, in the palette of twelve (look §7). */
@@ -98,7 +104,7 @@ export function RegionsLayer({ regions, selectedIds = NOBODY, isDimmed = false }
           pointFeature(scene, edge.middle, {
             text: region.name,
             rotation: edge.rotation,
-            letters: mixColors(color, scene.colors.text, 0.6),
+            letters: nameColor(scene, color),
           }),
         ),
     [scene, drawn],

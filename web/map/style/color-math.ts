@@ -48,3 +48,11 @@ export function readableColor(color: string, ground: string, text: string): stri
   }
   return text;
 }
+
+const WHITE = '#ffffff';
+const INK = '#15201a';
+
+/** White or ink, whichever stands out more from a board. */
+export function whiteOrInk(board: string): string {
+  return contrast(board, WHITE) > contrast(board, INK) ? WHITE : INK;
+}

@@ -25,8 +25,17 @@ export function typedMeasure(properties: MindsetProperties, name: Measure): numb
 export const shapeChoices = () =>
   RAISED_SHAPES.map((shape) => ({ value: shape, label: message(`inspector.shape.${shape}`) }));
 
+export const measureLabel = (name: Measure, onBoard: boolean) =>
+  message(onBoard && name === 'altitude' ? 'inspector.altitudeOnBoard' : `inspector.${name}`);
+
+export interface RaisedFieldsProps {
+  readonly mindset: Mindset;
+  readonly editing: MindsetEditing;
+  readonly onBoard: boolean;
+}
+
 /** How a mindset stands on the 3D map. Settled, 3D. */
-export function RaisedFields({ mindset, editing }: { readonly mindset: Mindset; readonly editing: MindsetEditing }) {
+export function RaisedFields({ mindset, editing, onBoard }: RaisedFieldsProps) {
   const { properties } = mindset;
   const { shape, beam } = raisedOf(properties);
   const change = (fields: Partial<Raised>, field: string) => {
@@ -47,7 +56,7 @@ export function RaisedFields({ mindset, editing }: { readonly mindset: Mindset; 
         {MEASURES.map((name) => (
           <TextInput
             key={name}
-            label={message(`inspector.${name}`)}
+            label={measureLabel(name, onBoard)}
             inputMode="numeric"
             value={String(typedMeasure(properties, name))}
             error={editing.errorOf(`properties.${name}`)}

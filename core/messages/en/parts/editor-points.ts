@@ -6,7 +6,7 @@ export const editorPoints = {
   'editor.measure.circle': '{area} · radius {radius}',
   'editor.pointsMissing': '{n, plural, one {# more point} other {# more points}}',
   'editor.wholeShape': 'Whole shape',
-  'editor.wholeHint': 'Alt and the arrow keys move it by 1 m, with Shift by 10 m.',
+  'editor.wholeHint': 'Alt and the arrow keys move it by {one}, with Shift by {ten}.',
   'editor.middleLatitude': 'Latitude of its middle',
   'editor.middleLongitude': 'Longitude of its middle',
   'editor.middleUp': 'Up, of its middle',

@@ -2,7 +2,8 @@ import { useId } from 'react';
 import type { Localization } from '@mangoquest/core/generator/options.ts';
 import { MIN_RADIUS, RADIUS_STEP } from '@mangoquest/core/generator/options.ts';
 import type { MapRegion } from '@mangoquest/core/drawing/drawing.ts';
-import { locale, message } from '../../../language/language.ts';
+import { reach } from '../../../language/far.ts';
+import { message } from '../../../language/language.ts';
 import { CoordinateField } from '../../../map/coordinate-field.tsx';
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
@@ -90,7 +91,7 @@ function Radius({ choices: { radius }, change, onBoard }: Pick<PlacingFieldsProp
     <div className="opacity">
       <label htmlFor={id}>{message('generator.radiusLabel')}</label>
       <output className="num-plain" htmlFor={id}>
-        {onBoard ? locale.number(radius) : locale.reach(radius)}
+        {reach(radius, onBoard)}
       </output>
       <input
         id={id}

@@ -1,15 +1,17 @@
 import { raisedIssues, raisedOf, withRaised } from '@mangoquest/core/mindset/raised.ts';
 import type { Raised, RaisedShape } from '@mangoquest/core/mindset/raised.ts';
 import { message } from '../../../language/language.ts';
-import { measureFrom, shapeChoices, typedMeasure } from '../../../quest/mindset-editor/raised-fields.tsx';
+import { measureFrom, measureLabel, shapeChoices, typedMeasure } from '../../../quest/mindset-editor/raised-fields.tsx';
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { commonOf } from '../actions/align-mindsets.ts';
+import { useBoard } from '../editor-context.ts';
 import type { CommonProps } from './several-inspector.tsx';
 
 /** 3D settings that several mindsets have in common. */
 export function CommonRaised({ own, align, onLeave }: CommonProps) {
+  const onBoard = useBoard() !== null;
   const issues = own.flatMap(({ properties }) => raisedIssues(properties));
   const change = (fields: Partial<Raised>, field: string) => {
     align((mindset) => ({ ...mindset, properties: withRaised(mindset.properties, fields) }), field);
@@ -37,7 +39,7 @@ export function CommonRaised({ own, align, onLeave }: CommonProps) {
           return (
             <TextInput
               key={name}
-              label={message(`inspector.${name}`)}
+              label={measureLabel(name, onBoard)}
               inputMode="numeric"
               error={issue && message(issue.message, issue.parameters)}
               value={common === null ? '' : String(common)}

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { placeInWords } from '@mangoquest/core/geo/place-words.ts';
 import { mindsetListTitle } from '@mangoquest/core/mindset/mindset-list-title.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
-import { far } from '../../../language/far.ts';
+import { reach } from '../../../language/far.ts';
 import { locale, message } from '../../../language/language.ts';
 import { useTip } from '../../../quest/mindset-editor/tipped.tsx';
 import { MindsetDisk } from '../../../quest/mindset-disk.tsx';
@@ -91,7 +91,7 @@ export function InspectorMeta({
         <Icon name="eye" weight="regular" />
         {minDistance === 0
           ? message('editor.alwaysShown')
-          : message('editor.shownWithin', { distance: onBoard ? far(minDistance, true) : locale.reach(minDistance) })}
+          : message('editor.shownWithin', { distance: reach(minDistance, onBoard) })}
       </span>
       {isStart ? (
         <span className="chip chip--on">

@@ -135,7 +135,7 @@ function TabBody({ mindset, tab, at, editing }: TabBodyProps) {
         <AdvancedTab mindset={mindset} editing={editing} board={board} onPlace={isMapless ? toPlace : undefined} />
       );
     case 'raised':
-      return <RaisedFields mindset={mindset} editing={editing} />;
+      return <RaisedFields mindset={mindset} editing={editing} onBoard={board !== null} />;
   }
 }
 

@@ -1,8 +1,9 @@
 import { Fragment } from 'react';
 import type { MessageKey } from '@mangoquest/core/messages/keys.ts';
+import { far } from '../../../language/far.ts';
 import { message } from '../../../language/language.ts';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
-import { useEditor, useEditorView } from '../editor-context.ts';
+import { useBoard, useEditor, useEditorView } from '../editor-context.ts';
 import { OPERATION_GROUPS } from './all-operations.ts';
 import { comboInWords } from './combo.ts';
 import { keysNow } from './keys-now.ts';
@@ -43,13 +44,14 @@ export function KeysSheet() {
 }
 
 function KeysOf({ title, keys: rows }: { readonly title: MessageKey; readonly keys: readonly NamedKey[] }) {
+  const onBoard = useBoard() !== null;
   return (
     <section>
       <h3>{message(title)}</h3>
       <dl>
-        {rows.map(({ label, keys }) => (
-          <div key={label}>
-            <dt>{message(label)}</dt>
+        {rows.map(({ label, keys, metres }) => (
+          <div key={`${label} ${metres}`}>
+            <dt>{metres === undefined ? message(label) : message(label, { way: far(metres, onBoard) })}</dt>
             <dd>
               {keys.map((combo, at) => (
                 <Fragment key={combo}>

@@ -14,7 +14,8 @@ import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { editDrawing } from '../actions/shapes.ts';
-import { useBoard, useDocument, useEditor, useEditorView } from '../editor-context.ts';
+import { pointAt } from '../model/chosen-point.ts';
+import { useBoard, useDocument, useEditor, useEditorState, useEditorView } from '../editor-context.ts';
 import { act, endGesture } from '../model/editor-state.ts';
 import { ColorRow } from './color-row.tsx';
 import { ImageFields } from './image-fields.tsx';
@@ -114,7 +115,7 @@ export function DrawingStyle({ drawing }: { readonly drawing: Drawing }) {
 }
 
 interface HeightFieldProps {
-  /** In metres; 0 for a flat one. */
+  /** In metres, or units of a board; 0 for a flat one. */
   readonly height: number;
   readonly onChange: (height: number) => void;
   readonly onLeave: () => void;
@@ -122,10 +123,11 @@ interface HeightFieldProps {
 
 /** Height on the tilted map; one over the limit is held back. */
 function HeightField({ height, onChange, onLeave }: HeightFieldProps) {
+  const onBoard = useBoard() !== null;
   const typed = useTyped(String(height), tooHigh);
   return (
     <TextInput
-      label={message('inspector.drawingHeight')}
+      label={message(onBoard ? 'inspector.drawingHeightOnBoard' : 'inspector.drawingHeight')}
       inputMode="numeric"
       value={typed.text}
       error={typed.reason}
@@ -144,6 +146,7 @@ function HeightField({ height, onChange, onLeave }: HeightFieldProps) {
 /** Name and type of the drawing. */
 function StyleHead({ drawing }: { readonly drawing: Drawing }) {
   const { drawings } = useDocument();
+  const state = useEditorState((now) => now);
   const { id, type, coordinates } = drawing;
   const onBoard = useBoard() !== null;
   const dragged = useEditorView((view) => view.dragged);
@@ -163,7 +166,7 @@ function StyleHead({ drawing }: { readonly drawing: Drawing }) {
         <span className="xs subtle">
           {message(isSaved(id) ? 'editor.drawingFacts' : 'editor.drawingFactsNew', {
             type: message(`editor.type.${type}`),
-            n: type === 'image' ? 4 : coordinates.length,
+            n: pointAt(state, { kind: 'drawing', id }, 0)?.total ?? coordinates.length,
           })}
         </span>
         {measure !== null && <span className="measure xs num-plain">{measure}</span>}

@@ -1,5 +1,6 @@
 import { computedLatLng, wrapLongitude } from '@mangoquest/core/geo/coordinates.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import { far } from '../../../language/far.ts';
 import { message } from '../../../language/language.ts';
 import { CoordinateField } from '../../../map/coordinate-field.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -64,7 +65,9 @@ function WholeFields({ one }: { readonly one: Selected }) {
           />
         ))}
       </div>
-      <p className="point-fields__hint xs subtle">{message('editor.wholeHint')}</p>
+      <p className="point-fields__hint xs subtle">
+        {message('editor.wholeHint', { one: far(1, onBoard), ten: far(10, onBoard) })}
+      </p>
     </section>
   );
 }

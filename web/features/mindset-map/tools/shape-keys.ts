@@ -5,6 +5,8 @@ export interface NamedKey {
   /** In the syntax of `combo`; the first one is displayed first. */
   readonly keys: readonly string[];
   readonly label: MessageKey;
+  /** By which it moves something, told in the label; on a board in its units. */
+  readonly metres?: number;
 }
 
 /** Keys of the tools that draw shapes, by their name in `KeyboardEvent.key`. Settled, Drawing. */

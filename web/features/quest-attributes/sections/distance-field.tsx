@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { DISTANCE_CHOICES, distanceFrom } from '@mangoquest/core/quest/distance.rules.ts';
-import { locale, message } from '../../../language/language.ts';
+import { reach } from '../../../language/far.ts';
+import { message } from '../../../language/language.ts';
 import { Select } from '../../../ui/fields/select.tsx';
 import { FieldTip } from '../field-tip.tsx';
 import { NumberField } from './number-field.tsx';
 
 const OTHER = 'other';
-const choices = () => [
-  ...DISTANCE_CHOICES.map((metres) => ({ value: String(metres), label: locale.reach(metres) })),
+const choices = (onBoard: boolean) => [
+  ...DISTANCE_CHOICES.map((metres) => ({ value: String(metres), label: reach(metres, onBoard) })),
   { value: OTHER, label: message('attributes.otherDistance') },
 ];
 
@@ -16,14 +17,15 @@ export interface DistanceFieldProps {
   readonly label: string;
   readonly hint?: string;
   readonly error: string | undefined;
-  /** In metres. */
+  /** Told in units of the board, not in metres. */
+  readonly onBoard: boolean;
   readonly value: number;
   readonly onChange: (metres: number) => void;
   readonly onBlur: () => void;
 }
 
 /** Select with common distances and a custom value (Spec §5). */
-export function DistanceField({ about, label, hint, error, value, onChange, onBlur }: DistanceFieldProps) {
+export function DistanceField({ about, label, onBoard, hint, error, value, onChange, onBlur }: DistanceFieldProps) {
   const [isOther, setOther] = useState(false);
   const isFree = isOther || !(DISTANCE_CHOICES as readonly number[]).includes(value);
   return (
@@ -31,7 +33,7 @@ export function DistanceField({ about, label, hint, error, value, onChange, onBl
       <Select
         label={label}
         value={isFree ? OTHER : String(value)}
-        options={choices()}
+        options={choices(onBoard)}
         hint={isFree ? undefined : hint}
         error={isFree ? undefined : error}
         aside={<FieldTip about={about} field={label} />}
@@ -42,7 +44,7 @@ export function DistanceField({ about, label, hint, error, value, onChange, onBl
       />
       {isFree && (
         <NumberField
-          label={message('attributes.distanceInMetres', { label })}
+          label={message(onBoard ? 'attributes.distanceInUnits' : 'attributes.distanceInMetres', { label })}
           hideLabel
           hint={hint}
           error={error}
@@ -51,7 +53,7 @@ export function DistanceField({ about, label, hint, error, value, onChange, onBl
           inputMode="decimal"
           onChange={onChange}
           onBlur={onBlur}
-          after={<span className="subtle">m</span>}
+          after={<span className="subtle">{onBoard ? message('attributes.units') : 'm'}</span>}
         />
       )}
     </div>

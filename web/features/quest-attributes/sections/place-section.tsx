@@ -119,12 +119,14 @@ function PlayedAs({ form: { values, change } }: { readonly form: AttributesState
 
 /** Maximum distances for entering the quest and for opening a mindset. */
 function Distances({ form: { values, change, leave, errorOf, shows } }: { readonly form: AttributesState }) {
+  const onBoard = isBoard(values.properties);
   return (
     <div className="attributes__two">
       {shows('withinDistance') && (
         <DistanceField
           label={message('attributes.within')}
           about="withinDistance"
+          onBoard={onBoard}
           value={values.withinDistance}
           error={errorOf('withinDistance')}
           onChange={(withinDistance) => {
@@ -140,6 +142,7 @@ function Distances({ form: { values, change, leave, errorOf, shows } }: { readon
           label={message('attributes.activeWithin')}
           hint={message('attributes.activeHint')}
           about="activeDistance"
+          onBoard={onBoard}
           value={values.activeDistance}
           error={errorOf('activeDistance')}
           onChange={(activeDistance) => {
