@@ -28,20 +28,31 @@ export async function forgetNoGame(userId: number): Promise<void> {
 
 const LEFT_GAME = { name: 'left-game', input: '' } as const;
 
+/** The quests of games that are not current any more, and of which their player may not know why. */
+async function leftGames(userId: number): Promise<readonly number[]> {
+  const kept = (await readReply({ userId, ...LEFT_GAME }))?.data ?? [];
+  return [kept].flat() as number[];
+}
+
 /**
- * Call it with the quest that is current by the server (null: none). A stored game of another one was ended elsewhere:
- * it is remembered until its player was told of that.
+ * Call it with the quest that is current by the server (null: none). A stored game of another one was ended, maybe by
+ * its quest's creator: it is remembered until its player was told of that.
  */
 export async function noteLeftGame(userId: number, currentId: number | null): Promise<void> {
   const kept = await readCurrentGame(userId);
   if (kept === null || kept === undefined || kept.quest.id === currentId) return;
-  await writeReply({ userId, ...LEFT_GAME, data: kept.quest.id });
+  const others = (await leftGames(userId)).filter((id) => id !== kept.quest.id);
+  await writeReply({ userId, ...LEFT_GAME, data: [...others, kept.quest.id] });
   await dropGameUnlessOf(userId, currentId);
 }
 
-/** The quest of a game that was ended elsewhere; null if its player knows. */
+/** The quest of a game that was ended; null if its player knows. */
 export async function readLeftGame(userId: number): Promise<number | null> {
-  return ((await readReply({ userId, ...LEFT_GAME }))?.data ?? null) as number | null;
+  return (await leftGames(userId))[0] ?? null;
 }
 
-export const dropLeftGame = (userId: number): Promise<void> => dropReply({ userId, ...LEFT_GAME });
+export async function dropLeftGame(userId: number, questId: number): Promise<void> {
+  const others = (await leftGames(userId)).filter((id) => id !== questId);
+  if (others.length === 0) await dropReply({ userId, ...LEFT_GAME });
+  else await writeReply({ userId, ...LEFT_GAME, data: others });
+}

@@ -133,6 +133,15 @@ export interface TrophyDraftRecord {
   }[];
 }
 
+/** The clock of a device when an answer was given. */
+export interface GivenClock {
+  /** Milliseconds by which the server's clock was ahead, as an earlier page had learnt. */
+  readonly offset: number;
+  /** By how much it was ahead of the page's even clock. */
+  readonly gap: number;
+  readonly page: number;
+}
+
 /** An answer that the server has not graded yet: it survives a reload, and is sent when the device is online again. */
 export interface PendingAnswerRecord {
   readonly userId: number;
@@ -147,6 +156,8 @@ export interface PendingAnswerRecord {
   readonly answeredAt: number;
   /** No reply had told the server's time yet: `answeredAt` is by this device's clock. */
   readonly isByDevice?: true;
+  /** What was known of that clock then. */
+  readonly clock?: GivenClock;
 }
 
 /** The last reply of a query that is stored on the device. */
@@ -213,8 +224,8 @@ export interface EntryInputRecord {
   readonly seen?: readonly MindsetPoint[];
   /** Mindsets opened by the code at their place. */
   readonly byCode?: readonly number[];
-  /** Unsaved mindsets of their own by id; 0 for a new one. */
-  readonly drafts?: readonly (readonly [id: number, draft: PlayersDraft, sent?: SentDraft])[];
+  /** Unsaved mindsets of their own by id; 0 for a new one. `key` tells one new one from the next, in all tabs. */
+  readonly drafts?: readonly (readonly [id: number, draft: PlayersDraft, sent?: SentDraft, key?: string])[];
   /** Epoch milliseconds. */
   readonly changedAt: number;
 }

@@ -13,8 +13,8 @@ export type KeptDraft = NonNullable<EntryInputRecord['drafts']>[number];
 
 /** A change of the input of a game. It names what it changes, because other tabs of the game change the rest. */
 export interface EntryInputChange extends Pick<EntryInputRecord, 'place' | 'picks' | 'byCode' | 'seen'> {
-  /** By mindset; null: there is none any more. */
-  readonly drafts?: readonly (KeptDraft | readonly [id: number, gone: null])[];
+  /** By mindset; null: there is none any more, unless another tab has begun the next one. */
+  readonly drafts?: readonly (KeptDraft | readonly [id: number, gone: null, key?: string])[];
 }
 
 export const readEntryInput = (userId: number, entryId: number): Promise<EntryInputRecord | null> =>
@@ -41,7 +41,9 @@ export function mergedChange(before: EntryInputChange, after: EntryInputChange):
 }
 
 function withChange(known: Omit<EntryInputRecord, 'userId' | 'entryId'>, change: EntryInputChange) {
-  const { drafts, ...merged } = mergedChange(known, change);
+  const keyOf = (id: number) => known.drafts?.find(([one]) => one === id)?.[3];
+  const named = change.drafts?.filter((one) => one[1] !== null || one[2] === undefined || one[2] === keyOf(one[0]));
+  const { drafts, ...merged } = mergedChange(known, named === undefined ? change : { ...change, drafts: named });
   return {
     ...merged,
     ...(drafts === undefined ? {} : { drafts: drafts.filter((draft): draft is KeptDraft => draft[1] !== null) }),

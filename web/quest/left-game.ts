@@ -6,16 +6,12 @@ import { loadAreas } from '../language/load-areas.ts';
 import { dropLeftGame, readLeftGame } from '../local-db/current-game.ts';
 import type { Dialogs } from '../ui/dialogs/dialogs.tsx';
 
-/** The progress of a game that this device kept and that was ended elsewhere, once; null if there is none to ask for. */
-async function progressOfLeft(userId: number): Promise<Progress | null> {
-  const questId = await readLeftGame(userId);
-  if (questId === null) return null;
+/** The progress of a game that is not current any more; null if it is gone, undefined without a definite reply. */
+async function progressOfLeft(questId: number): Promise<Progress | null | undefined> {
   try {
     return await call(fetchProgress, { questId });
   } catch (error) {
-    // Without a definite reply it is asked for the next time.
-    if (error instanceof CallError && error.isTold && isGone(error)) await dropLeftGame(userId);
-    return null;
+    return error instanceof CallError && error.isTold && isGone(error) ? null : undefined;
   }
 }
 
@@ -23,25 +19,31 @@ async function progressOfLeft(userId: number): Promise<Progress | null> {
 let telling: Promise<void> | null = null;
 
 /**
- * Tells what the creator of a quest wrote to a player whose game was ended while no screen of this device showed it
- * (settled, Let on, take out).
+ * Tells what the creator of a quest wrote to a player whose game was ended while no screen of this device showed it,
+ * also if they have entered another one since (settled, Let on, take out).
  */
 export function tellLeftGame(userId: number, dialogs: Dialogs): Promise<void> {
   telling ??= (async () => {
-    const progress = await progressOfLeft(userId);
-    if (progress === null) return;
-    if (progress.notes !== undefined) {
-      const [notes] = await Promise.all([import('./game-notes.ts'), loadAreas(['game'])]);
-      const unread = notes.unreadNotes(progress);
-      const last = unread.at(-1);
-      if (last !== undefined) {
-        notes.markNotesRead(progress.entryId, last);
-        void dialogs.alert(unread.map(notes.noteText).join(' '));
-      }
+    for (;;) {
+      const questId = await readLeftGame(userId);
+      const progress = questId === null ? undefined : await progressOfLeft(questId);
+      // Without a definite reply it is asked for the next time.
+      if (questId === null || progress === undefined) return;
+      if (progress !== null) await tellNotes(progress, dialogs);
+      await dropLeftGame(userId, questId);
     }
-    await dropLeftGame(userId);
   })().finally(() => {
     telling = null;
   });
   return telling;
+}
+
+async function tellNotes(progress: Progress, dialogs: Dialogs): Promise<void> {
+  if (progress.notes === undefined) return;
+  const [notes] = await Promise.all([import('./game-notes.ts'), loadAreas(['game'])]);
+  const unread = notes.unreadNotes(progress);
+  const last = unread.at(-1);
+  if (last === undefined) return;
+  notes.markNotesRead(progress.entryId, last);
+  void dialogs.alert(unread.map(notes.noteText).join(' '));
 }

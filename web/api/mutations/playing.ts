@@ -32,7 +32,10 @@ async function playFromNow(
   const kept = userId === null ? null : await inTime(import('../../local-db/current-game.ts')).catch(() => null);
   if (userId !== null && input.questId !== null) await kept?.forgetNoGame(userId);
   const entered = await call(setCurrentQuest, input, { timeoutMs });
-  if (userId !== null) await kept?.dropGameUnlessOf(userId, input.questId ?? entered.quest?.id ?? null);
+  const currentId = input.questId ?? entered.quest?.id ?? null;
+  // The game before may have been ended by its creator before another one was entered.
+  if (userId !== null && input.questId !== null) await kept?.noteLeftGame(userId, currentId);
+  if (userId !== null) await kept?.dropGameUnlessOf(userId, currentId);
   return entered;
 }
 

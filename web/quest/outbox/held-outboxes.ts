@@ -1,6 +1,7 @@
 import { currentSession, subscribeSession } from '../../session/session-state.ts';
 import { createOutbox } from './answer-outbox.ts';
 import type { Outbox } from './answer-outbox.ts';
+import { keepClock } from './device-clock.ts';
 import { outboxPorts } from './outbox-ports.ts';
 import { readPendingAnswers } from '../../local-db/pending-answers.ts';
 
@@ -54,8 +55,10 @@ export function holdOutbox(userId: number, outbox: Outbox): () => void {
   };
   window.addEventListener('online', flush);
   const stop = onSignedIn(userId, flush);
+  const stopClock = keepClock();
   return () => {
     stop();
+    stopClock();
     window.removeEventListener('online', flush);
     const left = (holders.get(outbox) ?? 1) - 1;
     if (left > 0) {

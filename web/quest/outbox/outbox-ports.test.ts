@@ -2,6 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { callError, refusalError } from '../../api/call-error.ts';
 import { outboxPorts } from './outbox-ports.ts';
 
+const HOUR = 3_600_000;
+
 const told = (status: number, error: string) =>
   refusalError(status, { error, key: 'play.mindsetGone', message: 'Gone.', issues: [] });
 
@@ -42,6 +44,7 @@ test('what is refused because of the session waits with all others: a password t
 });
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -49,7 +52,6 @@ test.each([
   ['was known', false],
   ['was not known yet', true],
 ])('an answer given while the server’s time %s is sent with its time by the server’s clock', async (_, isByDevice) => {
-  const HOUR = 3_600_000;
   // The clocks that this page knows of are its own.
   vi.resetModules();
   const { outboxPorts: ports } = await import('./outbox-ports.ts');
@@ -74,6 +76,48 @@ test.each([
   await ports.send({ ...answer, ...(isByDevice ? { isByDevice } : {}) }).catch(() => undefined);
   expect(asked).toEqual([...(isByDevice ? ['/api/session/renew'] : []), '/mobile/AnswersGrader']);
   expect(Math.abs((told ?? 0) - (Date.now() - 4 * HOUR))).toBeLessThan(2500);
+});
+
+/** Gives an answer before the first reply, lets `after` happen, and gives the time that is sent, by the server's clock. */
+async function sentAfter(after: () => void, clock: { readonly isSetBefore: boolean; readonly isOtherPage?: boolean }) {
+  vi.resetModules();
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+  const server = 1_800_000_000_000;
+  // This device is three hours behind, as an earlier page had learnt.
+  vi.setSystemTime(server - (clock.isSetBefore ? 0 : 3 * HOUR));
+  const kept = new Map([['clock-offset', String(3 * HOUR)]]);
+  vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: () => undefined });
+  const [{ clockNow }, { outboxPorts: ports }] = await Promise.all([
+    import('./device-clock.ts'),
+    import('./outbox-ports.ts'),
+  ]);
+  const given = { answeredAt: Date.now(), isByDevice: true, clock: clockNow() } as const;
+  const page = clock.isOtherPage === true ? { clock: { offset: 3 * HOUR, gap: 0, page: 0 } } : {};
+  after();
+  let told = 0;
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    const body = new URLSearchParams(String(init.body));
+    if (body.has('deviceTime')) told = Number(body.get('deviceTime'));
+    const headers = { date: new Date(server + HOUR).toUTCString() };
+    return Promise.resolve(new Response(url.endsWith('/renew') ? 'null' : '{}', { headers }));
+  });
+  const answer = { userId: 1, entryId: 7, questId: 3, mindsetId: 5, title: '', picks: [], place: null };
+  await ports.send({ ...answer, ...given, ...page }).catch(() => undefined);
+  vi.useRealTimers();
+  return (told - server) / 1000;
+}
+
+test('a device that sets its clock before the first reply moves no time of giving', async () => {
+  const hourLater = () => vi.advanceTimersByTime(HOUR);
+  const andSet = () => {
+    hourLater();
+    vi.setSystemTime(Date.now() + 3 * HOUR);
+  };
+  // Not set at all; set meanwhile; set meanwhile, and the page was killed; set before it was given.
+  expect(Math.abs(await sentAfter(hourLater, { isSetBefore: false }))).toBeLessThan(2);
+  expect(Math.abs(await sentAfter(andSet, { isSetBefore: false }))).toBeLessThan(2);
+  expect(Math.abs(await sentAfter(andSet, { isSetBefore: false, isOtherPage: true }))).toBeLessThan(2);
+  expect(Math.abs(await sentAfter(hourLater, { isSetBefore: true }))).toBeLessThan(2);
 });
 
 test('while nothing tells the server’s time it waits', async () => {

@@ -4,12 +4,13 @@ import { CallError } from '../../api/call-error.ts';
 import { call } from '../../api/client.ts';
 import { placeFields } from '../../api/place-fields.ts';
 import { renew } from '../../api/renewal.ts';
-import { knowsServerTime, serverTimeOf } from '../../api/server-clock.ts';
+import { knowsServerTime } from '../../api/server-clock.ts';
 import { timeLeft } from '../../api/time-left.ts';
 import type { PendingAnswerRecord } from '../../local-db/database.ts';
 import { dropPendingAnswer, writePendingAnswer } from '../../local-db/pending-answers.ts';
 import { keepResult } from '../../local-db/scores.ts';
 import type { OutboxPorts } from './answer-outbox.ts';
+import { timeGiven } from './device-clock.ts';
 
 /** Transient errors of the server: the same answer may succeed later. */
 const PASSING: ReadonlySet<string> = new Set(['network', 'busy', 'too-many', 'server', 'reauthorize']);
@@ -20,7 +21,7 @@ const FOR_ALL: ReadonlySet<string> = new Set(['network', 'busy', 'too-many', 're
 const passes = ({ kind, key }: CallError) => PASSING.has(kind) || SESSION_REFUSALS.has(key);
 const isAnyAnswers = ({ kind, key }: CallError) => FOR_ALL.has(kind) || SESSION_REFUSALS.has(key);
 
-async function send({ entryId, mindsetId, picks, place, answeredAt, isByDevice }: PendingAnswerRecord) {
+async function send({ entryId, mindsetId, picks, place, answeredAt, isByDevice, clock }: PendingAnswerRecord) {
   const left = timeLeft();
   // The server judges by when it was given, and the clock of a device may be wrong by hours: first a reply must tell.
   if (isByDevice === true && !knowsServerTime()) await renew();
@@ -29,7 +30,7 @@ async function send({ entryId, mindsetId, picks, place, answeredAt, isByDevice }
     {
       answer: { mindsetId, picks },
       entryId,
-      deviceTime: isByDevice === true ? Math.round(serverTimeOf(answeredAt)) : answeredAt,
+      deviceTime: isByDevice === true ? Math.round(timeGiven(answeredAt, clock)) : answeredAt,
       ...placeFields(place),
     },
     { once: true, timeoutMs: left() },

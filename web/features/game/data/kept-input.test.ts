@@ -118,6 +118,12 @@ test('two tabs of a game change what each names alone, and what one has sent the
   // Sent by the one, while the other goes on writing.
   await Promise.all([one({ drafts: [[0, null]] }), other({ drafts: [[5, draft('Ships')]] })]);
   expect((await readInput(3, 7)).drafts).toEqual([[5, draft('Ships')]]);
+  // The next one that another tab has begun is not the one that this tab has planted.
+  await other({ drafts: [[0, draft('Ship'), undefined, 'next']] });
+  await one({ drafts: [[0, null, 'before']] });
+  expect((await readInput(3, 7)).drafts).toContainEqual([0, draft('Ship'), undefined, 'next']);
+  await other({ drafts: [[0, null, 'next']] });
+  expect((await readInput(3, 7)).drafts).toEqual([[5, draft('Ships')]]);
 });
 
 test('what changes again before it is stored is stored as it was last', async () => {

@@ -1,14 +1,14 @@
 import { page } from 'vitest/browser';
 import { fetchGame, fetchProgress } from '@mangoquest/contract/calls/play.ts';
-import { fetchQuests } from '@mangoquest/contract/calls/quests.ts';
+import { fetchQuests, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import { fetchSearchable } from '@mangoquest/contract/calls/roaming.ts';
 import type { GameNote } from '@mangoquest/core/play/play.ts';
 import { message } from '../../../language/language.ts';
 import type { FakeServer } from '../../../testing/fake-server.ts';
 import { readCurrentGame, readLeftGame } from '../../../local-db/current-game.ts';
 import { client } from '../../../session/query-client.ts';
-import { answerGame } from '../../../testing/games.ts';
-import { aUser } from '../../../testing/people.ts';
+import { answerGame, answerPresentation } from '../../../testing/games.ts';
+import { aSummary, aUser } from '../../../testing/people.ts';
 import { checkScreen, expect, test } from '../../../testing/screen.tsx';
 
 const LET_ON: GameNote = { mindsetId: 1, title: 'Clock', creator: 'mira', reason: 'The sign is gone', at: 1_000 };
@@ -93,4 +93,33 @@ test('who was taken out while no screen showed the game reads why once, where th
   await expect.poll(() => document.querySelector('.roaming [data-ready]')).not.toBeNull();
   expect(asked).toHaveLength(before);
   expect(out.elements()).toEqual([]);
+});
+
+test('who was taken out and enters another quest first reads why there, once', async ({ open, server }) => {
+  const user = aUser();
+  answerNotes(server, []);
+  await open('/outergame', { user });
+  await expect.poll(() => readCurrentGame(user.id)).toMatchObject({ quest: { id: 7 } });
+  client.clear();
+  // Taken out now. No screen asks for what is current before the next quest is entered.
+  const other = aSummary({ id: 8, virtual: true, title: 'Elsewhere' });
+  answerGame(server, ['Rest'], other);
+  answerPresentation(server, other);
+  const progress = { entryId: 2, questId: 8, score: 0, timeBonus: 0, carried: null, finished: false, done: [] };
+  const asked = server.answer(fetchProgress, ({ questId }) =>
+    questId === 7 ? { ...progress, entryId: 1, questId, notes: [OUT] } : progress,
+  );
+  server.answer(setCurrentQuest, { quest: other, coordinates: null, entryId: 2 });
+  await open('/qd/8', { user });
+  await page.getByRole('button', { name: message('presentation.enter') }).click();
+  const told = page.getByRole('alertdialog').filter({ has: out });
+  await expect.element(told).toBeVisible();
+  await told.getByRole('button', { name: message('common.ok') }).click();
+  await expect.element(page.getByRole('heading', { name: /^Elsewhere/ })).toBeVisible();
+  await expect.poll(() => readLeftGame(user.id)).toBeNull();
+  client.clear();
+  await open('/outergame', { user });
+  await expect.element(page.getByRole('heading', { name: /^Elsewhere/ })).toBeVisible();
+  expect(out.elements()).toEqual([]);
+  expect(asked.filter(({ questId }) => questId === 7)).toHaveLength(1);
 });

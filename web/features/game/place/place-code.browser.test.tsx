@@ -1,8 +1,12 @@
 import { page } from 'vitest/browser';
 import { tryPlaceCode } from '@mangoquest/contract/calls/place-codes.ts';
-import { fetchProgress } from '@mangoquest/contract/calls/play.ts';
+import { fetchPack } from '@mangoquest/contract/calls/pack.ts';
+import { fetchGameMap, fetchProgress, gradeAnswer, openMindset } from '@mangoquest/contract/calls/play.ts';
+import { fetchQuests } from '@mangoquest/contract/calls/quests.ts';
 import { message } from '../../../language/language.ts';
 import { readEntryInput } from '../../../local-db/entry-inputs.ts';
+import { readPendingAnswers } from '../../../local-db/pending-answers.ts';
+import { readPack } from '../../../local-db/play-packs.ts';
 import { keepPlaceCode, keptPlaceCode } from '../../../quest/place-code.ts';
 import { client } from '../../../session/query-client.ts';
 import { refused } from '../../../testing/fake-server.ts';
@@ -143,4 +147,74 @@ test('one that was scanned is kept until the server has spoken', async ({ open, 
   await open('/outergame', { user });
   await expect.element(question).toBeVisible();
   await expect.poll(() => keptPlaceCode(7)).toBeNull();
+});
+
+/** From now on no call arrives. */
+function loseNetwork(server: FakeServer): void {
+  const lost = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  for (const call of [fetchQuests, fetchGameMap, fetchProgress, openMindset, gradeAnswer, fetchPack, tryPlaceCode])
+    server.answer(call, lost);
+}
+
+test('a code that is typed without a network is told so, stays in its field, and opens once there is one', async ({
+  open,
+  server,
+}) => {
+  answerCodes(server, true);
+  const lost = server.answer(tryPlaceCode, () => {
+    throw new TypeError('Failed to fetch');
+  });
+  await open('/outergame', { user: aUser(), size: 'phone' });
+  await button(message('game.placeCode')).click();
+  const field = page.getByRole('textbox', { name: message('game.placeCodeLabel') });
+  await field.fill('ABCD EFGH');
+  const send = page.getByRole('dialog').getByRole('button', { name: message('game.open') });
+  await send.click();
+  const told = page.getByRole('alertdialog');
+  await expect.element(told.getByText(message('common.noNetwork'))).toBeVisible();
+  await told.getByRole('button', { name: message('common.ok') }).click();
+  await expect.element(field).toHaveValue('ABCD EFGH');
+  await checkScreen();
+  expect(question.query()).toBeNull();
+  expect(lost.length).toBeGreaterThan(0);
+  server.answer(tryPlaceCode, { mindsetId: 2 });
+  await send.click();
+  await expect.element(question).toBeVisible();
+});
+
+test('what a code has opened opens without a network too, on a page that begins there, and its answer waits', async ({
+  open,
+  server,
+}) => {
+  const user = aUser();
+  answerCodes(server, true);
+  const { pack } = answerGame(server, ['Clock', 'Arch'], { virtual: false, activeDistance: 50 }, true);
+  server.answer(fetchPack, pack);
+  const progress = { entryId: 1, questId: 7, score: 0, timeBonus: 0, carried: null, finished: false, done: [] };
+  server.answer(fetchProgress, { ...progress, hasCodes: true });
+  const walk = aWalk();
+  await open('/outergame', { user, size: 'phone' });
+  walk.tell(40.73);
+  await expect.poll(() => readPack(user.id, 7)).not.toBeNull();
+  await button(message('game.placeCode')).click();
+  await page.getByRole('textbox', { name: message('game.placeCodeLabel') }).fill('ABCD EFGH');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: message('game.open') })
+    .click();
+  await expect.element(question).toBeVisible();
+  await expect.poll(async () => (await readEntryInput(user.id, 1))?.byCode).toEqual([2]);
+
+  loseNetwork(server);
+  sessionStorage.clear();
+  client.clear();
+  await open('/outergame', { user, size: 'phone' });
+  walk.tell(40.73);
+  await button(message('game.openTitle', { title: 'Arch' })).click();
+  await question.click();
+  await button(message('game.ok')).click();
+  await expect.element(page.getByText(message('game.notSentHere'))).toBeVisible();
+  await expect.poll(() => readPendingAnswers(user.id)).toMatchObject([{ mindsetId: 2 }]);
 });

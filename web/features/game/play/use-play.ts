@@ -9,6 +9,7 @@ import { useDialogs } from '../../../ui/dialogs/dialogs.tsx';
 import { fetchProgressOf, withAnswered } from '../data/game.ts';
 import type { ScreenStore } from '../model/screen-state.ts';
 import type { PlayerPosition } from '../place/player-position.ts';
+import { clockNow } from '../../../quest/outbox/device-clock.ts';
 import type { Outbox } from '../../../quest/outbox/answer-outbox.ts';
 import type { PlayAction } from './play-state.ts';
 import { useOutboxState } from '../../../quest/outbox/use-outbox.ts';
@@ -71,7 +72,7 @@ export function usePlay(options: PlayOptions): Play {
         title: mindset.title,
         place: placeOf(position),
         answeredAt: Math.round(serverNow()),
-        ...(knowsServerTime() ? {} : { isByDevice: true }),
+        ...(knowsServerTime() ? {} : { isByDevice: true, clock: clockNow() }),
         picks: picksToSend(mindset, store.get().play.picks[mindset.id] ?? {}),
       });
       setSendingId(null);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { EMPTY_DRAFT } from '@mangoquest/core/mindset/players-draft.ts';
-import type { EntryInputChange } from '../../../local-db/entry-inputs.ts';
+import type { EntryInputChange, KeptDraft } from '../../../local-db/entry-inputs.ts';
 import { keptDrafts } from './kept-drafts.ts';
 
 const draft = (title: string) => ({ ...EMPTY_DRAFT, title });
@@ -38,9 +38,30 @@ test('how a draft was sent is known until it changes, and only its own is writte
   drafts.set(0, draft('Roosters'));
   expect(drafts.sentOf(0)).toBeUndefined();
   drafts.delete(0);
+  const key = expect.any(String) as string;
   expect(changes).toEqual([
-    { drafts: [[0, draft('Rooster'), SENT]] },
-    { drafts: [[0, draft('Roosters')]] },
-    { drafts: [[0, null]] },
+    { drafts: [[0, draft('Rooster'), SENT, key]] },
+    { drafts: [[0, draft('Roosters'), undefined, key]] },
+    { drafts: [[0, null, key]] },
   ]);
+});
+
+test('a new one has one save key in all tabs as long as it is the same; changed, or the next, it has another', async () => {
+  const changes: EntryInputChange[] = [];
+  const one = keptDrafts([], (change) => {
+    changes.push(change);
+    return Promise.resolve(true);
+  });
+  one.set(0, draft('Rooster'));
+  const kept = changes.at(-1)?.drafts as readonly KeptDraft[];
+  const other = keptDrafts(structuredClone(kept), () => Promise.resolve(true));
+  const key = await one.saveKeyOf(draft('Rooster'), 'here');
+  expect(key).toHaveLength(64);
+  expect(await other.saveKeyOf(draft('Rooster'), 'here')).toBe(key);
+  expect(await one.saveKeyOf(draft('Rooster'), 'middle')).not.toBe(key);
+  other.set(0, draft('Roosters'));
+  expect(await other.saveKeyOf(draft('Roosters'), 'here')).not.toBe(key);
+  one.delete(0);
+  one.set(0, draft('Rooster'));
+  expect(await one.saveKeyOf(draft('Rooster'), 'here')).not.toBe(key);
 });

@@ -6,6 +6,8 @@ import type { KeepInput } from '../data/kept-input.ts';
 /** Unsaved drafts by mindset id; 0 for a new one. */
 export interface Drafts {
   readonly get: (id: number) => PlayersDraft | undefined;
+  /** Under which a new one is sent to its place: the same in all tabs that show it, so that it is added once. */
+  readonly saveKeyOf: (draft: PlayersDraft, place: unknown) => Promise<string>;
   /** How a draft was sent whose reply is still missing; undefined once it was changed. */
   readonly sentOf: (id: number) => SentDraft | undefined;
   readonly set: (id: number, draft: PlayersDraft) => void;
@@ -21,8 +23,9 @@ export function keptDrafts(known: readonly KeptDraft[], keep: KeepInput): Drafts
   const drafts = new Map(known.map((kept) => [kept[0], kept]));
   /** Those that this page alone has: the browser could not store them, or has not yet. */
   const alone = new Set<number>();
-  const put = async (...kept: KeptDraft) => {
-    const [id] = kept;
+  const keyOf = (id: number) => drafts.get(id)?.[3];
+  const put = async (id: number, draft: PlayersDraft, sent?: SentDraft) => {
+    const kept: KeptDraft = [id, draft, sent, keyOf(id) ?? crypto.randomUUID()];
     drafts.set(id, kept);
     alone.add(id);
     if ((await keep({ drafts: [kept] })) && drafts.get(id) === kept) alone.delete(id);
@@ -33,11 +36,18 @@ export function keptDrafts(known: readonly KeptDraft[], keep: KeepInput): Drafts
     set: (id, draft) => {
       void put(id, draft);
     },
-    send: (id, draft, sent) => (sent === null ? put(id, draft) : put(id, draft, sent)),
+    send: (id, draft, sent) => put(id, draft, sent ?? undefined),
+    saveKeyOf: async (draft, place) => {
+      const key = keyOf(0) ?? crypto.randomUUID();
+      const text = new TextEncoder().encode(JSON.stringify([key, draft, place]));
+      const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', text));
+      return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+    },
     delete: (id) => {
+      const key = keyOf(id);
       drafts.delete(id);
       alone.delete(id);
-      void keep({ drafts: [[id, null]] });
+      void keep({ drafts: [key === undefined ? [id, null] : [id, null, key]] });
     },
     adopt: (stored, open) => {
       const isOurs = (id: number) => id === open || alone.has(id);

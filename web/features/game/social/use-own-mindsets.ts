@@ -125,7 +125,10 @@ export function useOwnMindsets() {
       const last = known === null ? drafts.sentOf(0) : undefined;
       const at = latLngOf(place.at ?? position ?? quest);
       const isAsBefore = last?.where === place.kind && (isWalkers(place, quest) || isSamePlace(last.at, at));
-      const sent: SentDraft = isAsBefore ? last : { saveKey: crypto.randomUUID(), where: place.kind, at };
+      const there = isWalkers(place, quest) ? null : cutLatLng(at);
+      const sent: SentDraft = isAsBefore
+        ? last
+        : { saveKey: await drafts.saveKeyOf(draft, [place.kind, there]), where: place.kind, at };
       const made = known === null ? newOwn(draft, sent.at) : withDraft(known, draft, place.at);
       const errors = check?.errorsOf(made, draft) ?? [];
       if (errors.length > 0) return errors;
