@@ -74,6 +74,26 @@ test('what is typed in open rows is added with the others, also where it was not
   await expect.element(page.getByText(message('editor.unsaved', { n: 4 }))).toBeVisible();
 });
 
+test('a row in which something was typed and that cannot be played yet is not left behind without a word', async ({
+  open,
+  server,
+}) => {
+  answerGenerator(server);
+  await open(EDITOR, { user: aUser() });
+  await openResult();
+  await change('Open?').click();
+  await question.fill('Is it open at night?');
+  const told = page.getByRole('alert').filter({ hasText: message('mindset.noCorrectReaction') });
+  await expect.element(told).not.toBeInTheDocument();
+  await add(1).click();
+  await expect.element(told).toBeVisible();
+  await expect.element(question).toHaveValue('Is it open at night?');
+  // Who presses once more has read it.
+  await add(1).click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(page.getByText(message('editor.unsaved', { n: 1 }))).toBeVisible();
+});
+
 test('before what is typed in an open row is lost they are asked', async ({ open, server }) => {
   answerGenerator(server);
   await open(EDITOR, { user: aUser() });

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { MapRegion } from '@mangoquest/core/drawing/drawing.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';
-import type { RowNote } from '@mangoquest/core/generator/units.ts';
 import { mindsetCountIssues } from '@mangoquest/core/mindset/mindset.rules.ts';
 import { useStore } from '../../../ui/store.ts';
 import { useDocument, useEditor } from '../editor-context.ts';
@@ -53,7 +52,7 @@ export interface Generator {
   /** Number of mindsets to generate or add; null if unknown. */
   readonly count: number | null;
   /** Why the result cannot be added as it is. */
-  readonly problem: Issue | RowNote | undefined;
+  readonly problem: Pick<Issue, 'message' | 'parameters'> | undefined;
   readonly isReady: boolean;
   /** Goes from the form to the result, and from there adds to the document. */
   readonly go: () => void;

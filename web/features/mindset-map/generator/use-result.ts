@@ -20,6 +20,8 @@ export interface Result {
   /** Ids that will not be added. */
   readonly left: ReadonlySet<number>;
   readonly chosen: readonly Mindset[];
+  /** Rows that somebody has worked on, that cannot be played, and of which nobody has said that they stay behind. */
+  readonly unfinished: readonly ResultRow[];
   /** Something was deselected, corrected or moved by hand, or is being corrected. */
   readonly isChanged: boolean;
   readonly leave: (ids: readonly number[], isLeft: boolean) => void;
@@ -72,12 +74,19 @@ export function useResult(made: Made | null, quest: QuestProperties, drafts: Dra
       ),
     [typed, said],
   );
+  const unfinished = typed.filter(
+    (row) =>
+      stateOf(row) === 'refused' &&
+      !said.has(row.mindset.id) &&
+      (drafts.rows.has(row.mindset.id) || added.has(row.mindset.id)),
+  );
   const chosen = useMemo(() => typed.map(({ mindset }) => mindset).filter(({ id }) => !left.has(id)), [typed, left]);
   const withMindset = (mindset: Mindset) => new Map(mindsets).set(mindset.id, mindset);
   return {
     rows,
     skipped,
     left,
+    unfinished,
     chosen,
     isChanged: [mindsets, said, takenIn, drafts.rows, drafts.cells].some(({ size }) => size > 0),
     leave: (ids, isLeft) => {
