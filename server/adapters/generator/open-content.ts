@@ -7,19 +7,19 @@ import { shownNumber } from './number-look.ts';
 const CONTENT = 'content.xml';
 const PERCENT = 'office:value-type="percentage"';
 /** A cell with a percentage and its shown text. */
-const CELLS = /<table:table-cell\b[^>]*?\boffice:value-type="percentage"[^>]*>(?=\s*<text:p\b[^>]*>[^<])/g;
+const CELLS = /<table:table-cell\b[^<>]*?\boffice:value-type="percentage"[^<>]*>(?=\s*<text:p\b[^<>]*>[^<])/g;
 
 /** Around the rows that are repeated on each printed page, and around those of a group; the reader skips what is in it. */
-const WRAPPERS = /<\/?table:table-(?:header-rows|row-group|rows)\b[^>]*>/g;
+const WRAPPERS = /<\/?table:table-(?:header-rows|row-group|rows)\b[^<>]*>/g;
 
 /** A cell with a number whose shown text begins with zeros, or has more than a number. */
 const NUMBERS =
-  /(<table:table-cell\b[^>]*?\boffice:value-type=")(?:float|currency)("[^>]*>\s*<text:p\b[^>]*>)(?=-?0\d|[^<]*[^-\d.,\s<])([^<]+)(?=<\/text:p>\s*<\/table:table-cell>)/g;
+  /(<table:table-cell\b[^<>]*?\boffice:value-type=")(?:float|currency)("[^<>]*>\s*<text:p\b[^<>]*>)(?=-?0\d|[^<]*[^-\d.,\s<])([^<]+)(?=<\/text:p>\s*<\/table:table-cell>)/g;
 const VALUE = /\boffice:value="([^"]+)"/;
 
 /** Styles of sheets that are hidden, and the sheets. */
-const SHEET_STYLES = /<style:style\b([^>]*\bstyle:family="table"[^>]*)>\s*<style:table-properties\b([^>]*)>/g;
-const SHEETS = /<table:table\s([^>]*)>/g;
+const SHEET_STYLES = /<style:style\b([^<>]*\bstyle:family="table"[^<>]*)>\s*<style:table-properties\b([^<>]*)>/g;
+const SHEETS = /<table:table\s([^<>]*)>/g;
 
 export interface OpenContent {
   readonly bytes: Uint8Array;
