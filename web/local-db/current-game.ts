@@ -36,14 +36,24 @@ async function leftGames(userId: number): Promise<readonly number[]> {
 
 /**
  * Call it with the quest that is current by the server (null: none). A stored game of another one was ended, maybe by
- * its quest's creator: it is remembered until its player was told of that.
+ * its quest's creator: it is remembered until its player was told of that. Returns whether there was one. It stays
+ * stored: a page that only lists quests may have asked before another one was entered.
  */
-export async function noteLeftGame(userId: number, currentId: number | null): Promise<void> {
+export async function rememberLeftGame(
+  userId: number,
+  currentId: number | null,
+  isKnown: (questId: number) => boolean = () => false,
+): Promise<boolean> {
   const kept = await readCurrentGame(userId);
-  if (kept === null || kept === undefined || kept.quest.id === currentId) return;
+  if (kept === null || kept === undefined || kept.quest.id === currentId || isKnown(kept.quest.id)) return false;
   const others = (await leftGames(userId)).filter((id) => id !== kept.quest.id);
   await writeReply({ userId, ...LEFT_GAME, data: [...others, kept.quest.id] });
-  await dropGameUnlessOf(userId, currentId);
+  return true;
+}
+
+/** The same for a page that shows what is current: such a game is stored no longer. */
+export async function noteLeftGame(userId: number, currentId: number | null): Promise<void> {
+  if (await rememberLeftGame(userId, currentId)) await dropGameUnlessOf(userId, currentId);
 }
 
 /** The quest of a game that was ended; null if its player knows. */

@@ -4,7 +4,7 @@ import { fetchProgress } from '@mangoquest/contract/calls/play.ts';
 import { fetchPublicPage, fetchPublicQuests, fetchQuests } from '@mangoquest/contract/calls/quests.ts';
 import { currentQuest } from '../../api/queries/start.ts';
 import { message } from '../../language/language.ts';
-import { CURRENT_GAME, readLeftGame } from '../../local-db/current-game.ts';
+import { CURRENT_GAME, readCurrentGame, readLeftGame } from '../../local-db/current-game.ts';
 import { writeReply } from '../../local-db/kept-replies.ts';
 import { askAgain } from '../../session/queries.ts';
 import { pageOf, refused } from '../../testing/fake-server.ts';
@@ -196,4 +196,6 @@ test('who was taken out while the app was closed reads why on the start page, on
   await expect.poll(() => readLeftGame(user.id)).toBeNull();
   expect(told.query()).toBeNull();
   expect(asked).toEqual([{ questId: 7 }]);
+  // This page may have asked before its user entered a quest: what is kept of that is not dropped here.
+  expect(await readCurrentGame(user.id)).toMatchObject({ quest: { id: 7 } });
 });

@@ -53,6 +53,10 @@ test('what was graded while progress was loaded is not taken back by it; what it
     score: shown.score + 75,
     done: [1, 2, 9, 3, 4].map((mindsetId) => ({ mindsetId })),
   });
+  // Where what was answered last leads nowhere, a way that was loaded before it is none any more.
+  const way = { questId: 99, mindsetId: 0 };
+  expect(withAnswered({ ...loaded, next: way }, progress, shown).next).toBeUndefined();
+  expect(withAnswered({ ...elsewhere, next: way }, progress, shown).next).toEqual(way);
   // Its creator has deleted 1.
   const fewer = { ...progress, done: [] };
   expect(withAnswered(fewer, progress, progress)).toBe(fewer);

@@ -185,7 +185,7 @@ export function withAnswered(
     score: isAllShown ? shown.score : loaded.score + stars + timeBonus - loaded.timeBonus,
     timeBonus,
     finished: loaded.finished || shown.finished,
-    next: shown.next ?? loaded.next,
+    next: isAllShown ? shown.next : (shown.next ?? loaded.next),
     done: [...loaded.done, ...missing],
   };
 }
