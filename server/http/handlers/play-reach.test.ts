@@ -34,6 +34,7 @@ test("in a real quest only what is within reach opens and counts; accuracy is in
     });
   }
   expect(await grade({ ...FAR, accuracy: 1_000_000 })).toMatchObject({ error: 'too-far' });
+  expect(await open({ ...FAR, accuracy: 1_000_000 })).toMatchObject({ error: 'too-far' });
   expect(await open({ ...near, accuracy: 80 })).toMatchObject({ status: 200 });
   expect(await grade({ ...near, accuracy: 80 })).toMatchObject({ status: 200, grade: 100 });
 });
