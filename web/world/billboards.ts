@@ -7,10 +7,11 @@ import { SIZE_AT } from './lens.ts';
 import type { FrameUniforms } from './lens.ts';
 import { Quads } from './quads.ts';
 
-/** A picture that always faces the camera, `lift` pixels (at base size) above a spot. */
+/** A picture that always faces the camera, `lift` pixels (at base size) above a spot and `aside` to the right. */
 export interface Billboard {
   readonly spot: Spot;
   readonly lift: number;
+  readonly aside?: number;
   readonly cell: Cell;
 }
 
@@ -18,12 +19,12 @@ const VERTEX = `${SIZE_AT}
 uniform float keeps;
 attribute vec4 spot;
 attribute vec4 cell;
-attribute vec2 look;
+attribute vec3 look;
 varying vec2 at;
 void main() {
   vec4 clip = view * vec4(spot.xyz, 1.0);
   float size = sizeAt(clip.w);
-  vec2 off = position.xy * look * mix(size, 1.0, keeps) + vec2(0.0, spot.w * size);
+  vec2 off = position.xy * look.xy * mix(size, 1.0, keeps) + vec2(look.z, spot.w) * size;
   clip.xy += off / screen * 2.0 * clip.w;
   // Depth offset, so that the ground it lies on does not clip it.
   clip.z -= 0.0004 * clip.w;
@@ -51,7 +52,7 @@ export class Billboards {
     [
       ['spot', 4],
       ['cell', 4],
-      ['look', 2],
+      ['look', 3],
     ],
   );
   readonly #material: ShaderMaterial;
@@ -77,9 +78,9 @@ export class Billboards {
 
   show(billboards: readonly Billboard[]): void {
     this.#quads.set(
-      billboards.map(({ spot, lift, cell }) => {
+      billboards.map(({ spot, lift, aside = 0, cell }) => {
         const at = [spot.east, spot.north, spot.up, lift];
-        return [...at, ...cornersOf(cell), cell.width, cell.height];
+        return [...at, ...cornersOf(cell), cell.width, cell.height, aside];
       }),
     );
     this.mesh.visible = billboards.length > 0;

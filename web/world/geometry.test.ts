@@ -12,7 +12,6 @@ import {
   zoomedAt,
 } from './geometry.ts';
 import type { Lens, Matrix } from './geometry.ts';
-import { labelledOf, readable } from './labels.ts';
 
 const SQUARE = { lng: -73.9876, lat: 40.742 };
 const SCREEN = { width: 200, height: 100 };
@@ -101,49 +100,4 @@ test('a large one is hit as far as it reaches, a small one as one of the usual s
   expect(pickAt([at(1, 100, 10, false, 4)], { x: 0, y: 0 })?.id).toBe(1);
   expect(pickAt([at(1, 101, 10, false, 4)], { x: 0, y: 0 })).toBeNull();
   expect(pickAt([at(1, 25, 10, false, 0.25)], { x: 0, y: 0 })?.id).toBe(1);
-});
-
-test('the selected and the 30 nearest have labels', () => {
-  const things = Array.from({ length: 1000 }, (_, id) => ({
-    id,
-    text: id === 3 ? '' : 'x',
-    away: 1000 - id,
-    isSelected: id === 0,
-  }));
-  const ids = labelledOf(things).map(({ id }) => id);
-  expect(ids).toEqual([0, ...Array.from({ length: 30 }, (_, index) => 999 - index)]);
-});
-
-test('a place tag has its label however far it is, and gives way to nothing', () => {
-  const things = Array.from({ length: 100 }, (_, id) => ({
-    id,
-    text: 'x',
-    away: id,
-    isSelected: id === 50,
-    isTag: id === 80 || id === 99,
-  }));
-  expect(labelledOf(things).map(({ id }) => id)).toEqual([50, 80, 99, ...Array.from({ length: 30 }, (_, id) => id)]);
-  const label = (id: number, isTag: boolean) => ({
-    id,
-    seen: { x: id, y: 0, depth: 1 },
-    width: 40,
-    height: 20,
-    isSelected: id === 1,
-    isTag,
-  });
-  const labels = [label(1, false), label(2, true), label(3, true), label(4, false)];
-  expect(readable(labels, [label(5, false)]).map(({ id }) => id)).toEqual([1, 2, 3]);
-});
-
-test('a label gives way to one before it, and to what stands beside, but the selected’s to nothing beside', () => {
-  const label = (id: number, x: number) => ({
-    id,
-    seen: { x, y: 0, depth: 1 },
-    width: 40,
-    height: 20,
-    isSelected: false,
-  });
-  const labels = [{ ...label(9, 200), isSelected: true }, label(1, 0), label(2, 30), label(3, 50), label(5, 120)];
-  const disks = [label(1, 0), label(4, 130), label(6, 200)];
-  expect(readable([...labels, { ...label(7, 90), seen: null }], disks).map(({ id }) => id)).toEqual([9, 1, 3]);
 });

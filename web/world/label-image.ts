@@ -5,6 +5,8 @@ export const LABEL_HEIGHT = 26;
 export const LABEL_WIDTH = 330;
 export const LABEL_FONT = '600 12px "Commissioner Variable"';
 const PILL = 20;
+/** Height of a label without its shadow. */
+export const PILL_ROOM = PILL + 2;
 const PADDING = 9;
 
 /** Width of a label for a text of this width. */

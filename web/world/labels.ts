@@ -1,4 +1,5 @@
 import type { Seen } from './geometry.ts';
+import { Room, Rooms } from './rooms.ts';
 
 /** Settled: labels on the selected and on this many of the nearest. */
 export const MAX_LABELS = 30;
@@ -6,7 +7,7 @@ export const MAX_LABELS = 30;
 export interface Labelled {
   readonly text: string;
   readonly isSelected: boolean;
-  /** Its label stands whatever is around it. */
+  /** Its label stands however far away it is. */
   readonly isTag?: boolean;
   /** Distance from the camera in metres. */
   readonly away: number;
@@ -29,42 +30,69 @@ export function labelledOf<T extends Labelled>(things: readonly T[]): T[] {
   ];
 }
 
-interface Room {
+/** Which side of its body a label stands on: -1 is left and above, 1 right and below. */
+export type Side = readonly [x: -1 | 0 | 1, y: -1 | 0 | 1];
+
+const BELOW: Side = [0, 1];
+/** Sides that a place tag tries, in this order. Other labels stand below, or not at all. */
+const TAG_SIDES: readonly Side[] = [BELOW, [1, 0], [-1, 0], [1, 1], [-1, 1], [1, -1], [-1, -1], [0, -1]];
+/** Share of a body's extent that keeps a label clear of it diagonally. */
+const SLANT = 0.7;
+
+interface Body {
+  readonly id: number;
+  /** Its centre. */
   readonly seen: Seen | null;
+}
+
+interface LabelRoom extends Body {
+  readonly isSelected: boolean;
+  readonly isTag?: boolean;
+  /** Pixels from the centre of its body to a label beside it, and to one below. */
+  readonly reach: { readonly x: number; readonly y: number };
   readonly width: number;
   readonly height: number;
 }
 
-interface LabelRoom extends Room {
-  readonly id: number;
-  readonly isSelected: boolean;
-  readonly isTag?: boolean;
-}
-
-function isApart(one: Room, other: Room): boolean {
-  if (one.seen === null || other.seen === null) return true;
-  return (
-    Math.abs(other.seen.x - one.seen.x) >= (other.width + one.width) / 2 ||
-    Math.abs(other.seen.y - one.seen.y) >= (other.height + one.height) / 2
-  );
+/** Pixels from the centre of a body to that of its label. */
+export function offsetOf(
+  { reach, width, height }: Pick<LabelRoom, 'reach' | 'width' | 'height'>,
+  [x, y]: Side,
+): { readonly x: number; readonly y: number } {
+  const share = x !== 0 && y !== 0 ? SLANT : 1;
+  return { x: x * (reach.x * share + width / 2), y: y * (reach.y * share + height / 2) };
 }
 
 /**
- * Labels without collisions: none may overlap an earlier label, nor, unless selected, another thing. Place tags may, as
- * on the flat map.
+ * Labels without collisions: none overlaps an earlier one, nor, unless selected, the body of another thing. A place tag
+ * takes another side of its body if there is no room below (`before`: the side that it has, tried first), then one
+ * that covers only bodies.
  */
 export function readable<T extends LabelRoom>(
   labels: readonly T[],
-  disks: readonly (Room & { readonly id: number })[],
-): T[] {
-  const kept: Room[] = [];
-  return labels.filter((label) => {
-    if (label.seen === null) return false;
-    const isFree =
-      label.isTag === true ||
-      (kept.every((other) => isApart(label, other)) &&
-        (label.isSelected || disks.every((disk) => disk.id === label.id || isApart(label, disk))));
-    if (isFree) kept.push(label);
-    return isFree;
+  disks: readonly (Body & { readonly side: number })[],
+  before: ReadonlyMap<number, Side> = new Map(),
+): (T & { readonly side: Side })[] {
+  const [kept, bodies] = [new Rooms(), new Rooms()];
+  for (const { id, seen, side } of disks) if (seen !== null) bodies.add(new Room(seen, side, side, id));
+  return labels.flatMap((label) => {
+    const { id, seen, width, height } = label;
+    if (seen === null) return [];
+    const last = before.get(id);
+    const sides = label.isTag === true ? [...(last ? [last] : []), ...TAG_SIDES] : [BELOW];
+    const free: { readonly side: Side; readonly room: Room }[] = [];
+    for (const side of sides) {
+      const { x, y } = offsetOf(label, side);
+      const room = new Room({ x: seen.x + x, y: seen.y + y }, width, height, id);
+      if (!kept.areFreeOf(room)) continue;
+      const isClear = label.isSelected || bodies.areFreeOf(room);
+      if (isClear) free.unshift({ side, room });
+      else if (label.isTag === true) free.push({ side, room });
+      if (isClear) break;
+    }
+    const [best] = free;
+    if (best === undefined) return [];
+    kept.add(best.room);
+    return [{ ...label, side: best.side }];
   });
 }

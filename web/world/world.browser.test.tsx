@@ -7,6 +7,7 @@ import { MapView } from '../map/map-view.tsx';
 import { MindsetMarkersLayer } from '../map/markers/mindset-markers-layer.tsx';
 import { SceneProbe, shown } from '../map/testing/scene-probe.tsx';
 import { expect, test } from '../testing/screen.tsx';
+import { Billboards } from './billboards.ts';
 import { World } from './world.tsx';
 import { WorldScene } from './world-scene.ts';
 
@@ -105,6 +106,17 @@ test('a mindset has its shape, its size, and a beam of light while it is selecte
   ];
   expect(ground).toEqual(further);
   expect(beam).not.toEqual(ground);
+});
+
+test('the titles of two place tags at one place stand beside each other', async ({ show }) => {
+  const drawn = vi.spyOn(Billboards.prototype, 'show');
+  const [one, other] = MINDSETS as readonly [MapMindset, MapMindset];
+  const tagged = { ...other, latitude: one.latitude, longitude: one.longitude, raised: ON_THE_GROUND, placeTag: true };
+  await show(worldOf(true, [{ ...one, placeTag: true }, tagged]));
+  await expect.element(map).toHaveAttribute('data-ready');
+  await expect
+    .poll(() => (drawn.mock.calls.at(-1)?.[0] ?? []).map(({ aside = 0 }) => Math.sign(aside)))
+    .toEqual([1, 0]);
 });
 
 test('at rest no frame is drawn', async ({ show }) => {
