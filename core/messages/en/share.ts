@@ -49,7 +49,7 @@ export const share = {
   'share.revokeFor': 'Revoke the key for {sites}',
   'share.revokeTitle': 'Revoke this key?',
   'share.revokeText': 'Pages of {sites} that use it show the quest no more.',
-  'share.preview': 'Preview, live, at {percent, number} %',
+  'share.preview': 'Preview, live, at {percent, number}%',
   'share.previewOf': 'Preview of the embedded page',
   'share.previewSmall': 'Smaller than 320 px it becomes a picture with a link.',
   'share.done': 'Done',
