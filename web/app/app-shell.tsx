@@ -13,7 +13,7 @@ import { AccountLanguage } from './account-language.tsx';
 import { LastVisit } from './last-visit.ts';
 import { useScreenLoading } from './lazy-screen.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
-import { Screens } from './screens.tsx';
+import { loadAhead, Screens } from './screens.tsx';
 import { WaitingAnswers } from './waiting-answers.tsx';
 
 /** Asks before the session ends, and goes to the login page if the user declines (Spec §4, session renewal). */
@@ -57,7 +57,13 @@ function CurrentScreen() {
         </Suspense>
       </ScreenBoundary>
       <LoadingOverlay active={useScreenLoading()} fixed />
-      <CurtainOverlay at={paths.game} />
+      {/* Its script comes while the server is asked, not after that. */}
+      <CurtainOverlay
+        at={paths.game}
+        onRaised={() => {
+          loadAhead(paths.game);
+        }}
+      />
     </>
   );
 }

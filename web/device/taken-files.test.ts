@@ -7,8 +7,8 @@ afterEach(() => {
   markAllBack();
 });
 
-/** A fake cache whose files have these sizes in MB; returns the set of stored files. */
-function aStore(megabytes: (address: string) => number, isThere = (_: string) => true): Set<string> {
+/** A fake cache whose files have these sizes in MB, told by a header or not; returns the set of stored files. */
+function aStore(megabytes: (address: string) => number, isThere = (_: string) => true, isTold = true): Set<string> {
   const held = new Set<string>();
   const cache = {
     keys: () => Promise.resolve([...held].map((url) => ({ url }))),
@@ -18,10 +18,11 @@ function aStore(megabytes: (address: string) => number, isThere = (_: string) =>
     },
     delete: (asked: string | { url: string }) =>
       Promise.resolve(held.delete(typeof asked === 'string' ? asked : asked.url)),
-    match: (address: string) =>
-      Promise.resolve(
-        held.has(address) ? { blob: () => Promise.resolve({ size: megabytes(address) * 1_000_000 }) } : undefined,
-      ),
+    match: (address: string) => {
+      const size = megabytes(address) * 1_000_000;
+      const headers = new Headers(isTold ? { 'content-length': `${size}` } : {});
+      return Promise.resolve(held.has(address) ? { headers, blob: () => Promise.resolve({ size }) } : undefined);
+    },
   };
   vi.stubGlobal('caches', { open: () => Promise.resolve(cache), keys: () => Promise.resolve([]) });
   vi.stubGlobal('location', { href: 'https://a.test/' });
@@ -31,8 +32,12 @@ function aStore(megabytes: (address: string) => number, isThere = (_: string) =>
 const addresses = (count: number) => Array.from({ length: count }, (_, at) => `https://a.test/${at}`);
 const how = (signal = new AbortController().signal) => ({ signal, onProgress: () => undefined });
 
-test('30 MB of one quest are kept and not a file more', async () => {
-  const held = aStore(() => 10);
+test.each([true, false])('30 MB of one quest are kept and not a file more, their sizes told: %s', async (isTold) => {
+  const held = aStore(
+    () => 10,
+    () => true,
+    isTold,
+  );
   await takeFiles({ userId: 1, questId: 1 }, addresses(3), how());
   expect([...held]).toEqual(addresses(3));
   await takeFiles({ userId: 1, questId: 1 }, addresses(9), how());

@@ -1,13 +1,17 @@
+import { vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { fetchDrawings } from '@mangoquest/contract/calls/drawings.ts';
 import { fetchGameMap, fetchProgress } from '@mangoquest/contract/calls/play.ts';
 import { fetchQuests } from '@mangoquest/contract/calls/quests.ts';
+import { TIMEOUT_MS } from '../../api/transport.ts';
 import { message } from '../../language/language.ts';
 import { readScore } from '../../local-db/scores.ts';
 import { client } from '../../session/query-client.ts';
 import { answerGame } from '../../testing/games.ts';
-import { aUser } from '../../testing/people.ts';
+import { aSummary, aUser } from '../../testing/people.ts';
 import { expect, test } from '../../testing/screen.tsx';
+
+const SLOW_MS = 500;
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const showTab = () => document.dispatchEvent(new Event('visibilitychange'));
@@ -87,4 +91,22 @@ test('a game that this browser kept keeps its codes and notes, and is asked for 
   await expect.poll(() => client.isFetching()).toBe(0);
   await new Promise((go) => setTimeout(go, 1_500));
   await expect.poll(() => client.isFetching()).toBe(0);
+});
+
+test('what a game is loaded by, one call after the other, shares the time limit of one', async ({ open, server }) => {
+  answerGame(server, ['One']);
+  server.answer(fetchQuests, async () => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, SLOW_MS);
+    });
+    const current = aSummary({ id: 7, virtual: true });
+    return { current, timedOut: false, nearest: [], quest: null, progress: null } as never;
+  });
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  const limits = vi.spyOn(AbortSignal, 'timeout').mockImplementation(timeout);
+  await open('/outergame', { user: aUser() });
+  await expect.element(button(message('game.openTitle', { title: 'One' }))).toBeVisible();
+  // Map, progress and drawings have what is left. Other calls of the page have the whole.
+  const short = limits.mock.calls.flat().filter((limit) => limit > 1_000 && limit <= TIMEOUT_MS - SLOW_MS + 50);
+  expect(short.length).toBeGreaterThanOrEqual(3);
 });

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
 import { dropCurtain, useCurtain } from './curtain.ts';
 import { Loading } from './loading-overlay.tsx';
@@ -6,8 +6,15 @@ import { Loading } from './loading-overlay.tsx';
 /** Longer than the timeout of any request: after that, users should see what is behind it. */
 const LONGEST_MS = 20_000;
 
-/** The only overlay while a quest is entered; navigation to any path but `at`, the target, removes it. */
-export function CurtainOverlay({ at }: { readonly at: string }) {
+export interface CurtainOverlayProps {
+  /** The path that is gone to: navigation to any other one removes it. */
+  readonly at: string;
+  /** Called when it begins: what the path shows can be loaded meanwhile. */
+  readonly onRaised: () => void;
+}
+
+/** The only overlay while a quest is entered. */
+export function CurtainOverlay({ at, onRaised }: CurtainOverlayProps) {
   const label = useCurtain();
   const { pathname } = useLocation();
   useEffect(
@@ -16,8 +23,10 @@ export function CurtainOverlay({ at }: { readonly at: string }) {
     },
     [pathname, at],
   );
+  const raised = useEffectEvent(onRaised);
   useEffect(() => {
     if (label === null) return undefined;
+    raised();
     const timer = setTimeout(dropCurtain, LONGEST_MS);
     return () => {
       clearTimeout(timer);

@@ -9,6 +9,7 @@ import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import { CallError, isNetworkError } from '../../../api/call-error.ts';
 import { call } from '../../../api/client.ts';
 import { inTime } from '../../../api/in-time.ts';
+import { timeLeft } from '../../../api/time-left.ts';
 import type { ScoreRecord } from '../../../local-db/database.ts';
 import { noteLeftGame } from '../../../local-db/current-game.ts';
 import { readChain, writeChain } from '../../../local-db/chains.ts';
@@ -46,27 +47,33 @@ interface LoadedProgress {
   readonly finish: AnswerResult | null;
 }
 
+/** How long a call may take, and when it is not wanted any more. */
+interface Asking {
+  readonly signal?: AbortSignal | undefined;
+  readonly timeoutMs?: number;
+}
+
 /** The mindsets of a quest; if it only shows nearby ones, those near `place`. */
 export async function loadMap(
   questId: number,
   place: LatLng | null,
-  signal?: AbortSignal,
+  asking: Asking = {},
 ): Promise<Pick<Game, 'points' | 'revision' | 'isOffline' | 'background'>> {
   const here = place === null ? {} : { latitude: place.latitude, longitude: place.longitude };
-  const { points, revision, isOffline, background } = await call(fetchGameMap, { questId, ...here }, { signal });
+  const { points, revision, isOffline, background } = await call(fetchGameMap, { questId, ...here }, asking);
   return { points, revision, isOffline, background };
 }
 
 /** The server's record of a player's progress in a quest. */
-export function fetchProgressOf(questId: number, signal?: AbortSignal): Promise<Progress> {
-  return call(fetchProgress, { questId }, { signal });
+export function fetchProgressOf(questId: number, asking: Asking = {}): Promise<Progress> {
+  return call(fetchProgress, { questId }, asking);
 }
 
 /** The player's progress: the server's, or offline the record stored in this browser. */
-async function loadProgress(userId: number, questId: number, signal: AbortSignal | undefined): Promise<LoadedProgress> {
+async function loadProgress(userId: number, questId: number, asking: Asking): Promise<LoadedProgress> {
   const kept = await readScore(userId, questId);
   try {
-    const progress = await fetchProgressOf(questId, signal);
+    const progress = await fetchProgressOf(questId, asking);
     await keepProgress(userId, progress);
     return { progress, finish: finishSince(progress, kept) };
   } catch (error) {
@@ -107,11 +114,11 @@ export async function keepProgress(userId: number, { carried, ...progress }: Pro
 }
 
 /** A quest is playable without its drawings, so failing to load them does not block it. */
-async function loadDrawings(questId: number, signal: AbortSignal | undefined): Promise<readonly Drawing[]> {
+async function loadDrawings(questId: number, asking: Asking): Promise<readonly Drawing[]> {
   try {
-    return await call(fetchDrawings, { questId }, { signal });
+    return await call(fetchDrawings, { questId }, asking);
   } catch (error) {
-    if (signal?.aborted === true) throw error;
+    if (asking.signal?.aborted === true) throw error;
     return [];
   }
 }
@@ -192,8 +199,10 @@ export function withAnswered(
 
 async function loadNow(userId: number, signal: AbortSignal | undefined): Promise<Game | NoGame> {
   let current: QuestSummary | null = null;
+  // All together may take as long as one: longer is nobody left with what turns.
+  const left = timeLeft();
   try {
-    const reply = await call(fetchQuests, {}, { signal });
+    const reply = await call(fetchQuests, {}, { signal, timeoutMs: left() });
     ({ current } = reply);
     // That its time ran out is told by itself.
     if (!reply.timedOut) await noteLeftGame(userId, current?.id ?? null);
@@ -204,7 +213,7 @@ async function loadNow(userId: number, signal: AbortSignal | undefined): Promise
       return reply.timedOut ? 'timed-out' : 'none';
     }
     if (!current.active && current.creator.userId !== userId) return { closed: current };
-    const game = await loadCurrent(userId, current, signal);
+    const game = await loadCurrent(userId, current, { signal, timeoutMs: left() });
     await keepGame(userId, game);
     return game;
   } catch (error) {
@@ -214,11 +223,11 @@ async function loadNow(userId: number, signal: AbortSignal | undefined): Promise
   }
 }
 
-async function loadCurrent(userId: number, quest: QuestSummary, signal: AbortSignal | undefined): Promise<Game> {
+async function loadCurrent(userId: number, quest: QuestSummary, asking: Asking): Promise<Game> {
   const [map, { progress, finish }, drawings] = await Promise.all([
-    loadMap(quest.id, null, signal),
-    loadProgress(userId, quest.id, signal),
-    loadDrawings(quest.id, signal),
+    loadMap(quest.id, null, asking),
+    loadProgress(userId, quest.id, asking),
+    loadDrawings(quest.id, asking),
   ]);
   return { quest, ...map, progress, drawings, finish, input: await readInput(userId, progress.entryId) };
 }
