@@ -22,10 +22,12 @@ export function loadScreenAhead(screen: unknown): void {
  * A screen whose script and sentences are loaded when it is first visited; the previous screen stays until they are
  * loaded.
  */
-export function lazyScreen<Name extends string>(
-  load: () => Promise<Record<Name, ComponentType>>,
+export function lazyScreen<Name extends string, Module extends Record<Name, ComponentType>>(
+  load: () => Promise<Module>,
   name: Name,
   areas: readonly Area[],
+  /** Begins to load what the screen itself loads, where its script comes before it may be shown. */
+  ahead?: (screen: Module) => void,
 ): ComponentType {
   const loadAll = async () => {
     const [screen] = await Promise.all([load(), loadAreas(areas)]);
@@ -42,6 +44,7 @@ export function lazyScreen<Name extends string>(
   loads.set(screen, () => {
     // If it fails, the visit tries again.
     loadAll().catch(() => undefined);
+    if (ahead !== undefined) load().then(ahead, () => undefined);
   });
   return screen;
 }

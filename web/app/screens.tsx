@@ -42,20 +42,27 @@ const LoginPage = lazyScreen(() => import('../features/login/login-page.tsx'), '
   'login',
   'map',
 ]);
-const MindsetMapPage = lazyScreen(() => import('../features/mindset-map/mindset-map-page.tsx'), 'MindsetMapPage', [
-  'editor',
-  'generator',
-  'recognition',
-  'selection',
-  'inspector',
-  'game',
-  'play',
-  'quest',
-  'map',
-  'writing',
-  'ready',
-  'share',
-]);
+const MindsetMapPage = lazyScreen(
+  () => import('../features/mindset-map/mindset-map-page.tsx'),
+  'MindsetMapPage',
+  [
+    'editor',
+    'generator',
+    'recognition',
+    'selection',
+    'inspector',
+    'game',
+    'play',
+    'quest',
+    'map',
+    'writing',
+    'ready',
+    'share',
+  ],
+  ({ loadMapsAhead }) => {
+    loadMapsAhead(window.location.pathname);
+  },
+);
 const OuterauthPage = lazyScreen(() => import('../features/outerauth/outerauth-page.tsx'), 'OuterauthPage', [
   'account',
   'login',

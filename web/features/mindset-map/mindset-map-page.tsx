@@ -5,7 +5,7 @@ import { CallError, errorText, isNetworkError } from '../../api/call-error.ts';
 import { query } from '../../api/query.ts';
 import { message } from '../../language/language.ts';
 import { dropDraft } from '../../local-db/drafts.ts';
-import { useMapAhead } from '../../map/map-ahead.ts';
+import { loadMapAhead, useMapAhead } from '../../map/map-ahead.ts';
 import type { MapHandle } from '../../map/map-types.ts';
 import { useAsk } from '../../session/queries.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -14,7 +14,7 @@ import { PageProblem } from '../../ui/feedback/page-problem.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
 import { paths } from '../../ui/paths.ts';
 import { createStore } from '../../ui/store.ts';
-import { useWorldAhead } from '../../world/world.tsx';
+import { loadWorldAhead, useWorldAhead } from '../../world/world.tsx';
 import { EditorContext } from './editor-context.ts';
 import { EditorScreen } from './editor-screen.tsx';
 import { takeDraft, type OwnDraft } from './own-draft.ts';
@@ -80,11 +80,21 @@ const editedMap = query(
     load(questId, userId, signal),
 );
 
+const isWorld = (pathname: string) => pathname.startsWith(paths.mindsetWorld);
+const isMappedAt = (pathname: string) => isWorld(pathname) || !isListOnly();
+
+/** Preloads what the page at this address will show, while the session is restored. */
+export function loadMapsAhead(pathname: string): void {
+  if (isWorld(pathname)) loadWorldAhead();
+  if (isMappedAt(pathname)) loadMapAhead();
+}
+
 /** The editor page; opens in 3D at the URL of the 3D editor (Spec §2). Both show the same document and screen. */
 export function MindsetMapPage() {
-  const isTilted = useLocation().pathname.startsWith(paths.mindsetWorld);
+  const { pathname } = useLocation();
+  const isTilted = isWorld(pathname);
   useWorldAhead(isTilted);
-  const [isMapped] = useState(() => isTilted || !isListOnly());
+  const [isMapped] = useState(() => isMappedAt(pathname));
   useMapAhead(isMapped);
   const [search] = useSearchParams();
   const questId = Number(search.get('questId') ?? 0);
