@@ -82,7 +82,7 @@ const first = said([join(root, 'web/main.tsx')], false);
 const screens = ['screens.tsx', 'forced-password-gate.tsx']
   .flatMap((file) => [
     ...readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(
-      /lazyScreen\(\s*\(\) => import\('([^']+)'\),\s*'(\w+)',\s*\[([^\]]*)\],?\s*\)/g,
+      /lazyScreen\(\s*\(\) => import\('([^']+)'\),\s*'(\w+)',\s*\[([^\]]*)\],?\s*[()]/g,
     ),
   ])
   .map(([, path = '', name = '', areas = '']) => ({
