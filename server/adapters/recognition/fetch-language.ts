@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -71,9 +72,9 @@ export async function place(from: string, to: string): Promise<void> {
   await rename(`${to}.${process.pid}.part`, to);
 }
 
-/** The same for one that is not packed. */
+/** The same for one that is not packed; two at once write a file each. */
 export async function placePacked(from: string, to: string): Promise<void> {
-  const part = `${to}.${process.pid}.part`;
+  const part = `${to}.${randomUUID()}.part`;
   await pipeline(createReadStream(from), createGzip(), createWriteStream(part));
   await rename(part, to);
 }
