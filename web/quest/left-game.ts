@@ -24,11 +24,15 @@ let telling: Promise<void> | null = null;
  */
 export function tellLeftGame(userId: number, dialogs: Dialogs): Promise<void> {
   telling ??= (async () => {
+    const asked = new Set<number>();
     for (;;) {
       const questId = await readLeftGame(userId);
-      const progress = questId === null ? undefined : await progressOfLeft(questId);
+      // A browser that stores nothing more may not forget it either.
+      if (questId === null || asked.has(questId)) return;
+      asked.add(questId);
+      const progress = await progressOfLeft(questId);
       // Without a definite reply it is asked for the next time.
-      if (questId === null || progress === undefined) return;
+      if (progress === undefined) return;
       if (progress !== null) await tellNotes(progress, dialogs);
       await dropLeftGame(userId, questId);
     }

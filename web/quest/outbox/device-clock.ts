@@ -1,5 +1,5 @@
 import { knowsServerTime, onServerTime, serverNow, serverTimeOf } from '../../api/server-clock.ts';
-import { readPreference, writePreference } from '../../device/preference.ts';
+import { readOwnPreference, writeOwnPreference } from '../../device/preference.ts';
 import type { GivenClock } from '../../local-db/database.ts';
 
 /*
@@ -17,7 +17,7 @@ const PAGE = performance.timeOrigin;
 const gapNow = () => Date.now() - performance.now();
 
 const keepOffset = () => {
-  writePreference(OFFSET_KEY, String(Math.round(serverTimeOf(0))));
+  writeOwnPreference(OFFSET_KEY, String(Math.round(serverTimeOf(0))));
 };
 
 /** Keeps the difference of the clocks for pages to come; returns a function that stops it. */
@@ -28,7 +28,7 @@ export function keepClock(): () => void {
 
 /** What is known of the device's clock while no reply has told the server's time; undefined: nothing. */
 export function clockNow(): GivenClock | undefined {
-  const kept = readPreference(OFFSET_KEY);
+  const kept = readOwnPreference(OFFSET_KEY);
   const offset = Number(kept ?? Number.NaN);
   return Number.isFinite(offset) ? { offset, gap: gapNow(), page: PAGE } : undefined;
 }

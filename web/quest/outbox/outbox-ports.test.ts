@@ -85,7 +85,7 @@ async function sentAfter(after: () => void, clock: { readonly isSetBefore: boole
   const server = 1_800_000_000_000;
   // This device is three hours behind, as an earlier page had learnt.
   vi.setSystemTime(server - (clock.isSetBefore ? 0 : 3 * HOUR));
-  const kept = new Map([['clock-offset', String(3 * HOUR)]]);
+  const kept = new Map([['own:clock-offset', String(3 * HOUR)]]);
   vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: () => undefined });
   const [{ clockNow }, { outboxPorts: ports }] = await Promise.all([
     import('./device-clock.ts'),
