@@ -9,6 +9,7 @@ import { expect, test } from '../testing/screen.tsx';
 import { writeChain } from './chains.ts';
 import { clearLocalDatabase, localDatabase } from './database.ts';
 import { writeMap } from './kept-maps.ts';
+import { readReply, writeReply } from './kept-replies.ts';
 import { readScores, writeScore, writeScores } from './scores.ts';
 import { writeSearchable } from './searchable.ts';
 import { writeUserInfo } from './user-info.ts';
@@ -73,4 +74,16 @@ test('what is under way for who logs out comes too late to be kept, until they a
   await logInHere('nora@example.org', 'Mango-12!');
   await expect.poll(() => readUser(user.id)).toEqual(user);
   expect(await readScores(user.id)).toEqual(scores);
+});
+
+// A warning fails the test, too.
+test('what another tab deletes makes way without a word, and is made anew', async () => {
+  await writeReply({ userId: 1, name: 'a', input: '', data: 1 });
+  await new Promise<void>((resolve, reject) => {
+    const asked = indexedDB.deleteDatabase('mangoquest');
+    asked.onsuccess = () => resolve();
+    asked.onerror = () => reject(asked.error ?? new Error('not deleted'));
+    asked.onblocked = () => reject(new Error('blocked'));
+  });
+  expect(await readReply({ userId: 1, name: 'a', input: '' })).toBeNull();
 });

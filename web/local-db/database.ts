@@ -256,6 +256,11 @@ export function localDatabase(): LocalDatabase {
   const database = new Dexie('mangoquest') as LocalDatabase;
   declareVersions(database);
   database.use(REFUSE_LATE);
+  // Another tab deletes it when its user logs out, or a newer app upgrades it: it makes way, without Dexie's warning.
+  database.on('versionchange', () => {
+    database.close({ disableAutoOpen: false });
+    return false;
+  });
   opened = database;
   return database;
 }
