@@ -114,6 +114,7 @@ test('who has walked out of reach since they opened it is told so by the device;
   const right = page.getByRole('radio', { name: 'right' });
   await right.click();
   walk.tell(40.744);
+  await expect.element(page.getByRole('button', { name: /^One, .*, 222 m$/ })).toBeInTheDocument();
   await button(message('game.ok')).click();
   const told = tooFarText('One', 222, { ...changes, isBoard: false });
   await expect.element(page.getByRole('alertdialog').getByText(told)).toBeVisible();
