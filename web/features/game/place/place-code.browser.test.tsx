@@ -36,6 +36,18 @@ function answerCodes(server: FakeServer, hasCodes: boolean, changes: Parameters<
   );
 }
 
+/** Opens the Arch by its code; the device keeps that. */
+async function openByCode(userId: number): Promise<void> {
+  await button(message('game.placeCode')).click();
+  await page.getByRole('textbox', { name: message('game.placeCodeLabel') }).fill('ABCD EFGH');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: message('game.open') })
+    .click();
+  await expect.element(question).toBeVisible();
+  await expect.poll(async () => (await readEntryInput(userId, 1))?.byCode).toEqual([2]);
+}
+
 test('a code that is typed opens its mindset; a wrong one stays to be mended', async ({
   open,
   server,
@@ -115,14 +127,7 @@ test('what a code has opened is open for the game on this device, also after a r
   await open('/outergame', { user, size: 'phone' });
   walk.tell(40.73);
   const openArch = button(message('game.openTitle', { title: 'Arch' }));
-  await button(message('game.placeCode')).click();
-  await page.getByRole('textbox', { name: message('game.placeCodeLabel') }).fill('ABCD EFGH');
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: message('game.open') })
-    .click();
-  await expect.element(question).toBeVisible();
-  await expect.poll(async () => (await readEntryInput(user.id, 1))?.byCode).toEqual([2]);
+  await openByCode(user.id);
 
   sessionStorage.clear();
   client.clear();
@@ -198,14 +203,7 @@ test('what a code has opened opens without a network too, on a page that begins 
   await open('/outergame', { user, size: 'phone' });
   walk.tell(40.73);
   await expect.poll(() => readPack(user.id, 7)).not.toBeNull();
-  await button(message('game.placeCode')).click();
-  await page.getByRole('textbox', { name: message('game.placeCodeLabel') }).fill('ABCD EFGH');
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: message('game.open') })
-    .click();
-  await expect.element(question).toBeVisible();
-  await expect.poll(async () => (await readEntryInput(user.id, 1))?.byCode).toEqual([2]);
+  await openByCode(user.id);
 
   loseNetwork(server);
   sessionStorage.clear();

@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import { useState } from 'react';
 import { vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -20,11 +21,12 @@ function Item(props: Omit<LeftOutItemProps, 'draft' | 'onType'>) {
 }
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
 
-test('a question and its answers keep their line breaks; Shift and Enter break a line, Enter takes the row', async ({
-  show,
-}) => {
+/** The editor of a row; gives the rows that it was left with. */
+async function showEditor(
+  show: (screen: ReactElement) => Promise<unknown>,
+  row: PlainRow,
+): Promise<readonly PlainRow[]> {
   const done: PlainRow[] = [];
-  const row: PlainRow = { question: 'Which line\nis long?', answers: ['the first\nof two', 'none'], right: 0 };
   await show(
     <main>
       <h1>Generate mindsets</h1>
@@ -39,6 +41,14 @@ test('a question and its answers keep their line breaks; Shift and Enter break a
       />
     </main>,
   );
+  return done;
+}
+
+test('a question and its answers keep their line breaks; Shift and Enter break a line, Enter takes the row', async ({
+  show,
+}) => {
+  const row: PlainRow = { question: 'Which line\nis long?', answers: ['the first\nof two', 'none'], right: 0 };
+  const done = await showEditor(show, row);
   const question = field(message('generator.question'));
   await expect.element(question).toHaveValue('Which line\nis long?');
   const [long, short] = ['generator.question', 'generator.answerNumber'] as const;
@@ -78,22 +88,8 @@ test('a row that was left out keeps the line breaks of its cells', async ({ show
 test('on a phone Enter breaks the line; a field that does not grow has room for its lines', async ({ show }) => {
   const real = window.matchMedia.bind(window);
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => real(query.replace('(pointer: coarse)', 'all')));
-  const done: PlainRow[] = [];
   const row: PlainRow = { question: 'Which line\nis long?', answers: ['yes'], right: 0 };
-  await show(
-    <main>
-      <h1>Generate mindsets</h1>
-      <RowEditor
-        row={row}
-        at={0}
-        count={1}
-        onShow={nothing}
-        onType={nothing}
-        onDone={(changed) => done.push(changed)}
-        onClose={nothing}
-      />
-    </main>,
-  );
+  const done = await showEditor(show, row);
   const question = field(message('generator.question'));
   await expect.element(question).toHaveAttribute('rows', '2');
   await question.click();

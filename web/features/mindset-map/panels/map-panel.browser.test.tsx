@@ -1,4 +1,5 @@
 import { page } from 'vitest/browser';
+import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { newMindset } from '@mangoquest/core/mindset/new-mindset.ts';
 import { message } from '../../../language/language.ts';
 import { aQuest } from '../../../testing/people.ts';
@@ -82,6 +83,13 @@ const park = aRegion(5, {
   ],
 });
 
+/** With a new mindset, selected. */
+const withArch = (place: LatLng) => (state: EditorState) => {
+  const arch = newMindset(-1, quest.id, place, { title: 'Arch', order: 1 });
+  const added = act(state, (document) => ({ ...document, mindsets: [...document.mindsets, arch] }));
+  return select(added, { kind: 'mindset', id: -1 });
+};
+
 test('with Add a click in a region or beside a marker adds there, with Box it is a corner; without a tool it selects', async ({
   show,
 }) => {
@@ -143,11 +151,7 @@ test('what is dragged when a save gives it an id is dragged on, and stays where 
   expect(editor.document().drawings[0]?.coordinates[0]?.[1]).toBeGreaterThan(longitude);
 
   const place = { latitude, longitude: longitude + 0.0004 };
-  const arch = newMindset(-1, quest.id, place, { title: 'Arch', order: 1 });
-  store.update((state) => {
-    const added = act(state, (document) => ({ ...document, mindsets: [...document.mindsets, arch] }));
-    return select(added, { kind: 'mindset', id: -1 });
-  });
+  store.update(withArch(place));
   await expect.element(map.getByRole('button', { name: /^Arch/ })).toBeInTheDocument();
   // Its button is put in place after it was drawn.
   await expect
@@ -175,11 +179,7 @@ test.for([
   const { store } = editor.work.editor;
   const { latitude, longitude } = HERE;
   const place = { latitude, longitude: longitude + 0.0006 };
-  const arch = newMindset(-1, quest.id, place, { title: 'Arch', order: 1 });
-  store.update((state) => {
-    const added = act(state, (document) => ({ ...document, mindsets: [...document.mindsets, arch] }));
-    return select(added, { kind: 'mindset', id: -1 });
-  });
+  store.update(withArch(place));
   const button = map.getByRole('button', { name: /^Arch/ });
   await expect.element(button).toBeInTheDocument();
   await expect
