@@ -35,7 +35,10 @@ const NONE: Waiting = { to: null, steps: 0 };
 /** More zoom steps than these lead nowhere. */
 const MOST_STEPS = 24;
 
-/** Moves in a row at most so many milliseconds apart are a stream: each is set, as no flight would get anywhere. */
+/**
+ * Moves in a row are a stream if each comes at most so many milliseconds after the one before was applied, however long
+ * drawing took between: each is set, as no flight would get anywhere.
+ */
 const STREAM_MS = 200;
 const STREAM_MOVES = 3;
 
@@ -55,7 +58,7 @@ function withMove(waiting: Waiting, move: CameraMove): Waiting {
 export function useHeardMoves() {
   const waiting = useRef(NONE);
   /** Those whose commands may not be rendered yet, with their count. */
-  const fresh = useRef<{ readonly move: CameraMove; readonly count: number }[]>([]);
+  const fresh = useRef<{ readonly move: CameraMove; readonly count: number; readonly at: number }[]>([]);
   const isReady = useRef(false);
   const isOpening = useRef(false);
   // Counts up when there may be something to apply.
@@ -72,7 +75,7 @@ export function useHeardMoves() {
         const move = moveOf(command);
         if (move === null) return;
         next();
-        fresh.current.push({ move, count: newest.current });
+        fresh.current.push({ move, count: newest.current, at: performance.now() });
       },
       [next],
     ),
@@ -86,11 +89,12 @@ export function useHeardMoves() {
     }, []),
     /** What is to be applied, once; null before the map is ready. What is not rendered yet stays for the next time. */
     take: useCallback((rendered: number) => {
-      for (const { move } of fresh.current.filter((one) => one.count <= rendered))
-        waiting.current = withMove(waiting.current, move);
+      const heard = fresh.current.filter((one) => one.count <= rendered);
+      for (const { move } of heard) waiting.current = withMove(waiting.current, move);
       fresh.current = fresh.current.filter((one) => one.count > rendered);
       if (!isReady.current) return null;
-      const taken = { ...waiting.current, isOpening: isOpening.current };
+      // When the first of them was heard, in milliseconds of the page's clock.
+      const taken = { ...waiting.current, isOpening: isOpening.current, at: heard[0]?.at ?? performance.now() };
       waiting.current = NONE;
       isOpening.current = false;
       return taken;
@@ -98,13 +102,12 @@ export function useHeardMoves() {
   };
 }
 
-/** Whether a move that is applied now is one of a stream. */
-function useStream(): () => boolean {
-  const last = useRef({ at: -Infinity, inRow: 0 });
-  return useCallback(() => {
-    const now = performance.now();
-    const { at, inRow } = last.current;
-    last.current = { at: now, inRow: now - at <= STREAM_MS ? inRow + 1 : 1 };
+/** Whether a move that was heard at a time, and is applied now, is one of a stream. */
+function useStream(): (heardAt: number) => boolean {
+  const last = useRef({ appliedAt: -Infinity, inRow: 0 });
+  return useCallback((heardAt) => {
+    const { appliedAt, inRow } = last.current;
+    last.current = { appliedAt: performance.now(), inRow: heardAt - appliedAt <= STREAM_MS ? inRow + 1 : 1 };
     return last.current.inRow >= STREAM_MOVES;
   }, []);
 }
@@ -136,11 +139,11 @@ export function useHostMoves(
     const taken = take(count);
     const handle = map.current;
     if (handle === null || taken === null) return;
-    const { isOpening, steps, to } = taken;
+    const { isOpening, steps, to, at } = taken;
     if (to !== null) unknown.current = null;
     const target = targetOf(taken, handle);
     if (isOpening && target === null) fit?.(handle);
-    if (target !== null) goTo(target, handle, isOpening || isStream());
+    if (target !== null) goTo(target, handle, isOpening || isStream(at));
     else if (!isOpening && steps === 1) handle.zoomIn();
     else if (!isOpening && steps === -1) handle.zoomOut();
     else if (steps !== 0)
