@@ -1,8 +1,9 @@
 import type { Page } from 'puppeteer-core';
+import { drawnBy } from './drawn.ts';
 import { traced } from './trace.ts';
 
 export interface Panned {
-  /** Frames of the main thread. */
+  /** Frames that its map has drawn: one that waits for the graphics process draws none. */
   readonly frames: number;
   /** Milliseconds of the main thread per frame, in wall-clock and in processor time. */
   readonly busy: number;
@@ -32,9 +33,11 @@ export async function swing(
   await mouse.up({ button });
 }
 
-/** Drags the page while tracing. */
+/** Drags the page, whose frames are counted (`countDrawn`), while tracing. */
 export async function panned(page: Page, from: Point, seconds: number): Promise<Panned> {
-  const { frames, busy, processor } = await traced(page, () => swing(page, from, seconds));
+  const before = await drawnBy(page);
+  const { busy, processor } = await traced(page, () => swing(page, from, seconds));
+  const frames = (await drawnBy(page)).frames - before.frames;
   if (frames === 0) throw new Error('nothing moved');
   return { frames, busy: busy / frames, processor: processor / frames };
 }

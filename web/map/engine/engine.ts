@@ -3,6 +3,7 @@ import type { StyleSpecification, TransformConstrainFunction } from 'maplibre-gl
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { MAX_ZOOM, MIN_ZOOM, toEngineZoom } from '@mangoquest/core/geo/zoom.ts';
 import type { EngineLngLat } from '../board.ts';
+import { coverWhileDragging } from './drag-cover.ts';
 import { isToBeTold } from './faults.ts';
 import { holdDrawing } from './hold-drawing.ts';
 import { shareMasks } from './share-masks.ts';
@@ -73,6 +74,7 @@ export function createEngine({
   // the engine draws first.
   painter.drawFunctions = { ...painter.drawFunctions, sky: (_mesh, frame) => shareMasks(frame) };
   holdDrawing(map);
+  if (interactive) coverWhileDragging(map);
   // The same as the engine's default without a listener, less the expected errors.
   map.on('error', ({ error }) => {
     if (isToBeTold(error, navigator.onLine)) console.error(error);

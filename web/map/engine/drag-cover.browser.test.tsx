@@ -1,0 +1,87 @@
+import { page } from 'vitest/browser';
+import type { Map as EngineMap } from 'maplibre-gl';
+import { message } from '../../language/language.ts';
+import { expect, test } from '../../testing/screen.tsx';
+import { MapView } from '../map-view.tsx';
+import { SceneProbe, shown } from '../testing/scene-probe.tsx';
+
+const SQUARE = { latitude: 40.742, longitude: -73.9876 };
+
+const map = page.getByRole('group', { name: message('map.label'), exact: true });
+const engine = () => shown.scene?.map as EngineMap;
+const cover = () => document.querySelector('.drag-cover');
+
+const shownMap = (
+  <div style={{ width: 400, height: 400, position: 'relative', display: 'grid' }}>
+    <MapView center={SQUARE} zoom={17}>
+      <SceneProbe />
+    </MapView>
+  </div>
+);
+
+async function isReady() {
+  await expect.element(map).toHaveAttribute('data-ready');
+  await expect.poll(() => shown.scene).not.toBeNull();
+}
+
+/** What the mouse does over the map, `x` pixels from its left side. */
+function mouse(type: 'mousedown' | 'mousemove' | 'mouseup', x: number, buttons = 1): void {
+  const canvas = engine().getCanvas();
+  const { left, top } = canvas.getBoundingClientRect();
+  const where = { clientX: left + x, clientY: top + 200 };
+  (cover() ?? canvas).dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, buttons, ...where }));
+}
+
+/** Drags until the map moves. */
+async function drag(): Promise<void> {
+  mouse('mousedown', 100);
+  let x = 100;
+  await expect
+    .poll(() => {
+      mouse('mousemove', (x += 10));
+      return engine().isMoving();
+    })
+    .toBe(true);
+}
+
+test('a map that is dragged is covered with all of the page until the button is let go', async ({ show }) => {
+  await show(shownMap);
+  await isReady();
+  const before = engine().getCenter().lng;
+  mouse('mousedown', 100);
+  mouse('mouseup', 100, 0);
+  expect(cover()).toBeNull();
+  await drag();
+  await expect.poll(() => document.elementFromPoint(2, 2)).toBe(cover());
+  mouse('mousemove', 300);
+  await expect.poll(() => engine().getCenter().lng).toBeLessThan(before);
+  const menu = new MouseEvent('contextmenu', { bubbles: true, cancelable: true });
+  cover()?.dispatchEvent(menu);
+  expect(menu.defaultPrevented).toBe(true);
+  mouse('mouseup', 300, 0);
+  expect(cover()).toBeNull();
+});
+
+test('a move that no button makes, and a window that loses the mouse, leave no cover', async ({ show }) => {
+  await show(shownMap);
+  await isReady();
+  let moves = 0;
+  engine().on('movestart', () => moves++);
+  engine().panBy([40, 0], { animate: false });
+  expect(moves).toBe(1);
+  expect(cover()).toBeNull();
+  await drag();
+  expect(cover()).not.toBeNull();
+  window.dispatchEvent(new FocusEvent('blur'));
+  expect(cover()).toBeNull();
+  mouse('mouseup', 300, 0);
+});
+
+test('in a dialog the cover is above the dialog', async ({ show }) => {
+  await show(<dialog ref={(dialog) => dialog?.showModal()}>{shownMap}</dialog>);
+  await isReady();
+  await drag();
+  await expect.poll(() => document.elementFromPoint(2, 2)).toBe(cover());
+  mouse('mouseup', 300, 0);
+  expect(cover()).toBeNull();
+});
