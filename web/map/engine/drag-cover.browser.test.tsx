@@ -32,6 +32,11 @@ function mouse(type: 'mousedown' | 'mousemove' | 'mouseup', x: number, buttons =
   (cover() ?? canvas).dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, buttons, ...where }));
 }
 
+function pointer(type: 'pointermove' | 'pointerup', x: number): void {
+  const where = { clientX: x, clientY: 200, buttons: type === 'pointerup' ? 0 : 1, altKey: true };
+  cover()?.dispatchEvent(new PointerEvent(type, { bubbles: true, ...where }));
+}
+
 /** Drags until the map moves. */
 async function drag(): Promise<void> {
   mouse('mousedown', 100);
@@ -47,6 +52,7 @@ async function drag(): Promise<void> {
 test('a map that is dragged is covered with all of the page until the button is let go', async ({ show }) => {
   await show(shownMap);
   await isReady();
+  const ended = new AbortController();
   const before = engine().getCenter().lng;
   mouse('mousedown', 100);
   mouse('mouseup', 100, 0);
@@ -58,8 +64,34 @@ test('a map that is dragged is covered with all of the page until the button is 
   const menu = new MouseEvent('contextmenu', { bubbles: true, cancelable: true });
   cover()?.dispatchEvent(menu);
   expect(menu.defaultPrevented).toBe(true);
+  const seen: string[] = [];
+  for (const type of ['pointermove', 'pointerup', 'mouseup'] as const)
+    for (const [name, target] of [
+      ['canvas', engine().getCanvas()],
+      ['window', window],
+    ] as const)
+      target.addEventListener(
+        type,
+        ({ target: at }) => {
+          seen.push(`${name} ${type} ${at === cover() ? 'cover' : 'canvas'}`);
+        },
+        { signal: ended.signal },
+      );
+  pointer('pointermove', 300);
+  pointer('pointerup', 300);
   mouse('mouseup', 300, 0);
+  ended.abort();
   expect(cover()).toBeNull();
+  // Each once where it is listened to, and a move on its way up as itself.
+  expect(seen).toEqual([
+    'canvas pointermove canvas',
+    'window pointermove cover',
+    'canvas pointerup canvas',
+    'window pointerup canvas',
+    'canvas mouseup canvas',
+    'window mouseup canvas',
+  ]);
+  await expect.poll(() => engine().isMoving()).toBe(false);
 });
 
 test('a move that no button makes, and a window that loses the mouse, leave no cover', async ({ show }) => {
