@@ -273,7 +273,8 @@ export const globalOwners = [
   },
 ];
 
-const isWorker = (path) => path.endsWith('.worker.ts');
+/** A worker, or what asks its own: neither speaks to another page. */
+const isWorker = (path) => path.endsWith('.worker.ts') || path === 'web/map/engine/warm-graphics.ts';
 
 /** Methods with an owner, on any object. */
 export const methodOwners = [

@@ -2,11 +2,30 @@ import type { Map as EngineMap } from 'maplibre-gl';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { holdDrawing, startDrawing } from './hold-drawing.ts';
 
+/** What a frame drew: a real one a triangle, one that is rehearsed nothing. */
+const drawn = vi.fn<() => void>();
 const render = vi.fn<() => void>();
 
+class Graphics {
+  clear() {
+    drawn();
+  }
+  drawElements() {
+    drawn();
+  }
+  drawArrays() {
+    drawn();
+  }
+}
+
 class Painter {
+  readonly context = { gl: new Graphics() };
   render() {
     render();
+    const { gl } = this.context;
+    gl.clear();
+    gl.drawElements();
+    gl.drawArrays();
   }
 }
 
@@ -16,6 +35,7 @@ class FakeMap {
   isLoaded = false;
   readonly #listeners = new Map<string, Set<() => void>>([
     ['render', new Set()],
+    ['idle', new Set()],
     ['remove', new Set()],
   ]);
   readonly triggerRepaint = vi.fn<() => void>();
@@ -31,6 +51,11 @@ class FakeMap {
   frame() {
     this.painter.render();
     this.fire('render');
+  }
+  /** A frame after which the engine has nothing more to do. */
+  lastFrame() {
+    this.frame();
+    this.fire('idle');
   }
   fire(type: string) {
     for (const listener of this.#listeners.get(type) ?? []) listener();
@@ -48,29 +73,62 @@ function held(): FakeMap {
 beforeEach(() => {
   vi.useFakeTimers();
   render.mockClear();
+  drawn.mockClear();
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a map is drawn once all of its view is there', () => {
+test('a map is drawn once all of its view is there, and the engine has prepared it', () => {
   const map = held();
-  map.frame();
+  map.lastFrame();
   expect(render).not.toHaveBeenCalled();
   map.isLoaded = true;
-  map.frame();
+  // The frame before the first rehearsal may be the last one that the engine asks for.
+  map.lastFrame();
   expect(map.triggerRepaint).toHaveBeenCalledOnce();
+  map.frame();
+  map.frame();
+  expect(render).toHaveBeenCalledTimes(2);
+  map.lastFrame();
+  expect(drawn).not.toHaveBeenCalled();
+  expect(map.triggerRepaint).toHaveBeenCalledTimes(2);
   map.frame();
   vi.runAllTimers();
-  expect(render).toHaveBeenCalledOnce();
-  expect(map.triggerRepaint).toHaveBeenCalledOnce();
+  expect(drawn).toHaveBeenCalledTimes(3);
+  expect(render).toHaveBeenCalledTimes(4);
+  map.lastFrame();
+  expect(map.triggerRepaint).toHaveBeenCalledTimes(2);
 });
 
-test('a map that waits for its tiles shows what it has', () => {
+test('a map that waits for its tiles, or is never at rest, shows what it has', () => {
   const map = held();
   vi.advanceTimersByTime(800);
   map.frame();
-  expect(render).toHaveBeenCalledOnce();
+  expect(drawn).toHaveBeenCalled();
+  drawn.mockClear();
+  const restless = held();
+  restless.isLoaded = true;
+  restless.frame();
+  restless.frame();
+  vi.advanceTimersByTime(799);
+  restless.frame();
+  expect(drawn).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  restless.frame();
+  expect(drawn).toHaveBeenCalled();
+});
+
+test('a rehearsal that fails leaves the graphics as they were', () => {
+  const map = held();
+  map.isLoaded = true;
+  map.frame();
+  render.mockImplementationOnce(() => {
+    throw new Error('lost');
+  });
+  expect(() => map.frame()).toThrow('lost');
+  map.painter.context.gl.clear();
+  expect(drawn).toHaveBeenCalledOnce();
 });
 
 test('a map that is gone is not asked to draw', () => {

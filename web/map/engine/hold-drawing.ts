@@ -5,27 +5,56 @@ const HOLD_LIMIT = 800;
 
 /**
  * Keeps a new map from rendering until `startDrawing`; its tiles load meanwhile. Linking a shader blocks the page until
- * all earlier frames are rendered, so skipping frames of a half-loaded map leaves only the linking itself to wait for.
+ * everything that was drawn before is rendered, so nothing is drawn before all of them are linked.
  */
 export function holdDrawing({ painter }: EngineMap): void {
   painter.render = () => {};
 }
 
-/** Lets the map render once everything in its viewport is loaded. */
+/** What a frame draws with. */
+const DRAWN_WITH = ['clear', 'drawElements', 'drawArrays'] as const;
+
+/** Goes through a frame that draws nothing: its shaders are linked, its buffers and pictures handed over. */
+function rehearse(painter: EngineMap['painter'], frame: () => void): void {
+  const { gl } = painter.context;
+  for (const name of DRAWN_WITH) gl[name] = () => {};
+  try {
+    frame();
+  } finally {
+    for (const name of DRAWN_WITH) Reflect.deleteProperty(gl, name);
+  }
+}
+
+/**
+ * Lets the map render once everything in its viewport is loaded, and the engine has nothing more to do for it: by then
+ * the shaders of all that it shows are linked.
+ */
 export function startDrawing(map: EngineMap): void {
+  const { painter } = map;
+  let isRehearsed = false;
   const stop = () => {
     clearTimeout(timer);
     map.off('render', look);
+    map.off('idle', start);
     map.off('remove', stop);
   };
   const start = () => {
     stop();
     // Removes the override, so that the method of the prototype applies again.
-    Reflect.deleteProperty(map.painter, 'render');
+    Reflect.deleteProperty(painter, 'render');
     map.triggerRepaint();
   };
   const look = () => {
-    if (map.loaded()) start();
+    if (isRehearsed) {
+      map.off('render', look);
+      map.on('idle', start);
+      return;
+    }
+    if (!map.loaded()) return;
+    isRehearsed = true;
+    const { render } = Object.getPrototypeOf(painter) as typeof painter;
+    painter.render = (...frame) => rehearse(painter, () => render.apply(painter, frame));
+    map.triggerRepaint();
   };
   const timer = setTimeout(start, HOLD_LIMIT);
   map.on('render', look);
