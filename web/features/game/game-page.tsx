@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useState } from 'react';
 import type { ChainTarget } from '@mangoquest/core/mindset/mindset.ts';
 import { PLATFORM } from '@mangoquest/core/product.ts';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import { message } from '../../language/language.ts';
 import { holdGame } from '../../device/service-worker.ts';
+import { warmGraphics } from '../../map/engine/warm-graphics.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
@@ -33,6 +34,8 @@ function CurrentGame({ userId }: { readonly userId: number }) {
   const { state, reload, refresh, setProgress } = useGame(userId);
   useGameCurtain(state.status);
   useLeftGame(userId, state);
+  // The map itself comes after the first view.
+  useEffect(warmGraphics, []);
   // Postpones updates of the app until the game is left.
   useEffect(holdGame, []);
   const [arrival, setArrival] = useState<ChainTarget | null>(takeArrival);
@@ -44,7 +47,9 @@ function CurrentGame({ userId }: { readonly userId: number }) {
     },
     [reload],
   );
-  if (state.status === 'ready' && handed !== undefined) {
+  // The screen itself comes in slices, between which a finger is heard.
+  const drawn = useDeferredValue(state.status);
+  if (state.status === 'ready' && drawn === 'ready' && handed !== undefined) {
     const { game } = state;
     return (
       <GameScreen

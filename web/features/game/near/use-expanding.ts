@@ -31,6 +31,8 @@ export interface Expanding {
  */
 export function useExpanding(box: RefObject<HTMLElement | null>): Expanding {
   const [isExpanded, setExpanded] = useState(false);
+  // What changes its height before is the screen that is built.
+  const [isUsed, setUsed] = useState(false);
   const [phase, setPhase] = useState<'rest' | 'dragged' | 'settling'>('rest');
   const from = useRef<{ readonly y: number; readonly height: number } | null>(null);
   const collapsedHeight = useRef(0);
@@ -59,12 +61,13 @@ export function useExpanding(box: RefObject<HTMLElement | null>): Expanding {
     isExpanded,
     setExpanded,
     isWhole,
-    className: `${isWhole ? ' is-whole' : ''}${phase === 'dragged' ? ' is-dragged' : ''}`,
+    className: `${isUsed ? ' is-used' : ''}${isWhole ? ' is-whole' : ''}${phase === 'dragged' ? ' is-dragged' : ''}`,
     grabber: {
       onPointerDown: (event) => {
         const height = box.current?.offsetHeight ?? 0;
         if (!isExpanded && phase === 'rest') collapsedHeight.current = height;
         from.current = { y: event.clientY, height };
+        setUsed(true);
         event.currentTarget.setPointerCapture(event.pointerId);
       },
       onPointerMove: ({ clientY }) => {
@@ -83,7 +86,9 @@ export function useExpanding(box: RefObject<HTMLElement | null>): Expanding {
         release(0);
       },
       onClick: (event) => {
-        if (event.timeStamp - draggedAt.current > CLICK_AFTER) setExpanded(!isExpanded);
+        if (event.timeStamp - draggedAt.current <= CLICK_AFTER) return;
+        setUsed(true);
+        setExpanded(!isExpanded);
       },
     },
   };
