@@ -9,19 +9,27 @@ const HOLD_LIMIT = 800;
  */
 export function holdDrawing({ painter }: EngineMap): void {
   painter.render = () => {};
+  // An object that gets properties later, or loses some, is slow in all of them.
+  drawReally(painter.context.gl);
 }
 
-/** What a frame draws with. */
-const DRAWN_WITH = ['clear', 'drawElements', 'drawArrays'] as const;
+/** The engine's method, whatever stands before it. */
+const ownRender = (painter: EngineMap['painter']) => (Object.getPrototypeOf(painter) as typeof painter).render;
+
+function drawReally(gl: WebGL2RenderingContext): void {
+  const { clear, drawElements, drawArrays } = Object.getPrototypeOf(gl) as WebGL2RenderingContext;
+  Object.assign(gl, { clear, drawElements, drawArrays });
+}
+
+const nothing = () => {};
 
 /** Goes through a frame that draws nothing: its shaders are linked, its buffers and pictures handed over. */
-function rehearse(painter: EngineMap['painter'], frame: () => void): void {
-  const { gl } = painter.context;
-  for (const name of DRAWN_WITH) gl[name] = () => {};
+function rehearse({ context: { gl } }: EngineMap['painter'], frame: () => void): void {
+  Object.assign(gl, { clear: nothing, drawElements: nothing, drawArrays: nothing });
   try {
     frame();
   } finally {
-    for (const name of DRAWN_WITH) Reflect.deleteProperty(gl, name);
+    drawReally(gl);
   }
 }
 
@@ -40,8 +48,7 @@ export function startDrawing(map: EngineMap): void {
   };
   const start = () => {
     stop();
-    // Removes the override, so that the method of the prototype applies again.
-    Reflect.deleteProperty(painter, 'render');
+    painter.render = ownRender(painter);
     map.triggerRepaint();
   };
   const look = () => {
@@ -52,7 +59,7 @@ export function startDrawing(map: EngineMap): void {
     }
     if (!map.loaded()) return;
     isRehearsed = true;
-    const { render } = Object.getPrototypeOf(painter) as typeof painter;
+    const render = ownRender(painter);
     painter.render = (...frame) => rehearse(painter, () => render.apply(painter, frame));
     map.triggerRepaint();
   };
@@ -63,5 +70,5 @@ export function startDrawing(map: EngineMap): void {
 
 /** Whether rendering is still suspended, even if frames go by. */
 export function isHeld({ painter }: EngineMap): boolean {
-  return Object.hasOwn(painter, 'render');
+  return painter.render !== ownRender(painter);
 }
