@@ -1,8 +1,10 @@
 import { formatCoordinate } from '../geo/coordinates.ts';
 import type { MessageKey } from '../messages/keys.ts';
 import type { Locale } from '../messages/locale.ts';
+import { reachInWords } from '../messages/reach-words.ts';
 import { aroundDifference } from '../text/around-difference.ts';
 import { htmlText } from '../text/html-text.ts';
+import { isBoard } from './board.ts';
 import { locationInWords } from './location-words.ts';
 import { QUEST_KINDS } from './kind.ts';
 import type { QuestKind } from './kind.ts';
@@ -44,7 +46,9 @@ export const KIND_LABELS = {
 /** A number field may be empty or invalid. */
 const inNumbers = (value: number, words: (value: number) => string) => (Number.isFinite(value) ? words(value) : '');
 const yesOrNo = ({ message }: Locale, isOn: boolean) => message(isOn ? 'attributes.yes' : 'attributes.no');
-const inMetres = ({ reach }: Locale, metres: number) => inNumbers(metres, reach);
+/** In metres, or in the units of the board that the quest is played on. */
+const farInWords = (locale: Locale, { properties }: QuestAttributes, far: number) =>
+  inNumbers(far, (distance) => reachInWords(locale, distance, isBoard(properties)));
 
 function placeInWords(latitude: number | null, longitude: number | null): string {
   return latitude === null || longitude === null ? '' : `${formatCoordinate(latitude)}, ${formatCoordinate(longitude)}`;
@@ -78,8 +82,8 @@ const WORDS: Readonly<Record<AttributeUnit, (attributes: QuestAttributes, locale
   mapLocation: ({ latitude, longitude }) => placeInWords(latitude, longitude),
   advertisingLocation: ({ advertisingLatitude, advertisingLongitude }) =>
     placeInWords(advertisingLatitude, advertisingLongitude),
-  withinDistance: ({ withinDistance }, locale) => inMetres(locale, withinDistance),
-  activeDistance: ({ activeDistance }, locale) => inMetres(locale, activeDistance),
+  withinDistance: (attributes, locale) => farInWords(locale, attributes, attributes.withinDistance),
+  activeDistance: (attributes, locale) => farInWords(locale, attributes, attributes.activeDistance),
   virtual: ({ virtual }, locale) => yesOrNo(locale, virtual),
   price: ({ price, currency }, locale) =>
     inNumbers(price, () =>

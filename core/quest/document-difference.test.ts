@@ -38,6 +38,20 @@ test('what differs is told as the form says it: colours by name, distances in me
   expect(difference({}, {})).toEqual(['Nothing differs from what it is now.']);
 });
 
+test('on a board distances are told in its units, each side by the ground it has', () => {
+  const board = { properties: { drawing: true } };
+  expect(difference({ ...board, activeDistance: 0 }, { ...board, withinDistance: 50, activeDistance: 1.5 })).toEqual([
+    'Mindsets are shown within: 1,000 units then, 50 units now.',
+    'Mindsets open within: Everywhere then, 1.5 units now.',
+  ]);
+  expect(difference({}, { properties: { real: true }, withinDistance: 50 })[0]).toBe(
+    'Mindsets are shown within: 1 km then, 50 m now.',
+  );
+  expect(difference({}, { ...board, withinDistance: 50 })[0]).toBe(
+    'Mindsets are shown within: 1 km then, 50 units now.',
+  );
+});
+
 test('times are told in the reader’s words, texts as they are, long ones around the place where they begin to differ', () => {
   expect(difference({ startTime: 1, endTime: null }, { startTime: 2, endTime: 3 })).toEqual([
     'Time: hour 1 to no end then, hour 2 to hour 3 now.',

@@ -1,3 +1,4 @@
+import { reachInWords } from '@mangoquest/core/messages/reach-words.ts';
 import { locale, message } from './language.ts';
 
 /** A distance as it is told: in metres or kilometres, on a board in its units. */
@@ -7,5 +8,5 @@ export function far(metres: number, onBoard: boolean): string {
 
 /** A chosen distance, as it is told: exact to the metre or the unit. */
 export function reach(metres: number, onBoard: boolean): string {
-  return onBoard && metres !== 0 ? message('words.units', { n: metres }) : locale.reach(metres);
+  return reachInWords(locale, metres, onBoard);
 }
