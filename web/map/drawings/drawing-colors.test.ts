@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { contrast, luminance, mixColors, parseHex, readableColor } from '../style/color-math.ts';
+import { REGION_COLORS } from '@mangoquest/core/drawing/palette.ts';
+import { GAME_COLORS } from '@mangoquest/core/quest/palette.ts';
+import {
+  contrast,
+  luminance,
+  mixColors,
+  parseHex,
+  readableColor,
+  readableOnBoard,
+  whiteOrInk,
+} from '../style/color-math.ts';
 import type { MapColors } from '../style/map-colors.ts';
 import { drawingTheme, haloColor, isMapLettering, letterColor, paintColor } from './drawing-colors.ts';
 
@@ -12,6 +22,19 @@ const dark = {
   labelHalo: '#1A221D',
   text: '#EFF4EF',
 } as MapColors;
+
+const hexOf = (parts: readonly number[]) =>
+  `#${parts.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
+const WHEEL = [0, 0.25, 0.5, 0.75].flatMap((part) =>
+  [
+    [0, 1, part],
+    [1, part, 0],
+    [part, 0, 1],
+    [1, 0, part],
+    [0, part, 1],
+    [part, 1, 0],
+  ].map((parts) => parts.map((one) => one * 255)),
+);
 
 const on = (theme: 'light' | 'dark', boardColor: string | null = null) => ({ colors: dark, theme, boardColor });
 
@@ -40,16 +63,30 @@ test('a board keeps the colours of the light theme', () => {
   expect(haloColor(on('light'))).toBe('#ffffff');
 });
 
-test.each(['#173b57', '#ffffff', '#777777', '#f5cb66'])(
-  'on a board of %s letters have it as their halo, and can be read on it',
-  (board) => {
+/** All greys, and the full colours around the wheel in steps of light. */
+const BOARDS = [
+  ...Array.from({ length: 256 }, (_, level) => hexOf([level, level, level])),
+  ...[1, 0.75, 0.5, 0.25].flatMap((light) =>
+    WHEEL.flatMap((color) => [
+      hexOf(color.map((part) => part * light)),
+      hexOf(color.map((part) => 255 - part * light)),
+    ]),
+  ),
+  ...GAME_COLORS.map(({ hex }) => hex),
+];
+
+test('on a board of any colour letters have it as their halo, and can be read on it', () => {
+  for (const board of BOARDS) {
+    const read = (color: string) => ({ board, color, isReadable: contrast(color, board) >= 4.5 });
+    expect(read(whiteOrInk(board))).toMatchObject({ isReadable: true });
+    for (const color of [...REGION_COLORS, '#e4572e', '#173b57', '#ffffff', board])
+      expect(read(readableOnBoard(color, board))).toMatchObject({ isReadable: true });
     for (const theme of ['light', 'dark'] as const) {
       expect(haloColor(on(theme, board))).toBe(board);
-      for (const color of ['#e4572e', '#173b57', '#ffffff'])
-        expect(contrast(letterColor(color, on(theme, board)), board)).toBeGreaterThanOrEqual(4);
+      expect(letterColor('#e4572e', on(theme, board))).toBe(readableOnBoard('#e4572e', board));
     }
-  },
-);
+  }
+});
 
 test('colour sums', () => {
   expect(parseHex('#fff')).toEqual([255, 255, 255]);

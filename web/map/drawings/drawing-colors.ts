@@ -1,7 +1,7 @@
 import { REGION_COLORS } from '@mangoquest/core/drawing/palette.ts';
 import type { Theme } from '../../ui/theme/theme.ts';
 import type { MapScene } from '../map-context.ts';
-import { luminance, mixColors, readableColor, whiteOrInk } from '../style/color-math.ts';
+import { luminance, mixColors, readableColor, readableOnBoard } from '../style/color-math.ts';
 import type { MapColorName, MapColors } from '../style/map-colors.ts';
 
 // The light theme's map colours that creators paint parks, streets etc. with. Each has a counterpart in the dark theme.
@@ -52,9 +52,9 @@ export function isMapLettering(color: string): boolean {
   return MAP_LETTERS[color.toLowerCase()] !== undefined;
 }
 
-/** Text colour of a label, always readable on its halo. On a board it is the chosen one, towards white or ink. */
+/** Text colour of a label, always readable on its halo. On a board it is the chosen one, towards white, ink or black. */
 export function letterColor(color: string, { colors, theme, boardColor }: Ground): string {
-  if (boardColor !== null) return readableColor(color, boardColor, whiteOrInk(boardColor));
+  if (boardColor !== null) return readableOnBoard(color, boardColor);
   const partner = MAP_LETTERS[color.toLowerCase()];
   if (partner && theme === 'dark') return colors[partner];
   return theme === 'light'

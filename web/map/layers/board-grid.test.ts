@@ -96,6 +96,7 @@ test.each([
   ['#f5cb66', '#15201a'],
   ['#173b57', '#ffffff'],
   ['#000000', '#ffffff'],
+  ['#777777', '#000000'],
 ])('on a board of %s its lines are %s', (board, expected) => {
   expect(whiteOrInk(board)).toBe(expected);
 });

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { MapRegion } from '@mangoquest/core/drawing/drawing.ts';
 import { useMapScene } from '../map-context.ts';
 import type { MapScene } from '../map-context.ts';
-import { mixColors, readableColor, whiteOrInk } from '../style/color-math.ts';
+import { mixColors, readableOnBoard } from '../style/color-math.ts';
 import { BODY_BOLD_FONT } from '../style/fonts.ts';
 import type { MapColorName } from '../style/map-colors.ts';
 import { placesOf } from '@mangoquest/core/drawing/drawing-shape.ts';
@@ -71,9 +71,7 @@ function nameLayers({ colors, boardColor }: MapScene): LayerIn[] {
 }
 
 function nameColor({ colors, boardColor }: MapScene, color: string): string {
-  return boardColor === null
-    ? mixColors(color, colors.text, 0.6)
-    : readableColor(color, boardColor, whiteOrInk(boardColor));
+  return boardColor === null ? mixColors(color, colors.text, 0.6) : readableOnBoard(color, boardColor);
 }
 
 /** Named areas of a quest, in the palette of twelve (look §7). */

@@ -40,19 +40,32 @@ export function contrast(first: string, second: string): number {
   return ((high as number) + 0.05) / ((low as number) + 0.05);
 }
 
-/** The colour, shifted towards `text` just enough to be readable on `ground` (contrast 4.5). */
+/** Contrast from which text is readable (WCAG 2.1, AA). */
+const READABLE = 4.5;
+
+/** The colour, shifted towards `text` just enough to be readable on `ground`. */
 export function readableColor(color: string, ground: string, text: string): string {
   for (let share = 1; share > 0; share -= 0.1) {
     const mixed = mixColors(color, text, share);
-    if (contrast(mixed, ground) >= 4.5) return mixed;
+    if (contrast(mixed, ground) >= READABLE) return mixed;
   }
   return text;
 }
 
 const WHITE = '#ffffff';
 const INK = '#15201a';
+const BLACK = '#000000';
 
-/** White or ink, whichever stands out more from a board. */
+/**
+ * White or ink, whichever stands out more from a board; black on the middle greys, on which neither is readable. Black
+ * is, wherever white is not.
+ */
 export function whiteOrInk(board: string): string {
-  return contrast(board, WHITE) > contrast(board, INK) ? WHITE : INK;
+  const better = contrast(board, WHITE) > contrast(board, INK) ? WHITE : INK;
+  return contrast(board, better) >= READABLE ? better : BLACK;
+}
+
+/** The colour of letters on a board, readable on it and on a halo of its colour. */
+export function readableOnBoard(color: string, board: string): string {
+  return readableColor(color, board, whiteOrInk(board));
 }
