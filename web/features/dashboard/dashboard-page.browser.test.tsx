@@ -1,11 +1,16 @@
 import { page, userEvent } from 'vitest/browser';
 import { fetchFinished } from '@mangoquest/contract/calls/ending.ts';
+import { fetchProgress } from '@mangoquest/contract/calls/play.ts';
 import { fetchQuestHistory, handleDeletedQuest } from '@mangoquest/contract/calls/quest-life.ts';
-import { fetchMyQuests } from '@mangoquest/contract/calls/quests.ts';
+import { fetchMyQuests, fetchQuests } from '@mangoquest/contract/calls/quests.ts';
+import { currentQuest } from '../../api/queries/start.ts';
 import { message } from '../../language/language.ts';
+import { CURRENT_GAME, readLeftGame } from '../../local-db/current-game.ts';
+import { writeReply } from '../../local-db/kept-replies.ts';
+import { askAgain } from '../../session/queries.ts';
 import { pageOf, refused } from '../../testing/fake-server.ts';
-import { anOwnQuest, aUser } from '../../testing/people.ts';
-import { checkAccessibility, checkScreen, drawn, expect, test } from '../../testing/screen.tsx';
+import { anOwnQuest, aSummary, aUser } from '../../testing/people.ts';
+import { checkAccessibility, checkScreen, drawn, expect, isStill, test } from '../../testing/screen.tsx';
 import { tryPath } from '../../ui/paths.ts';
 
 const HOUR = 3_600_000;
@@ -169,4 +174,54 @@ test('a quest that its creator has played to its end is marked so', async ({ ope
   await open('/dashboard', { user: aUser() });
   await expect.element(tiles.filter({ hasText: message('tile.finished') })).toMatchTextContent(/Up the hill/);
   await checkScreen();
+});
+
+test('who was taken out of a quest, or ran out of time, while the app was closed is told on the dashboard, once', async ({
+  open,
+  server,
+}) => {
+  const user = aUser();
+  server.answer(fetchMyQuests, [anOwnQuest()]);
+  server.answer(handleDeletedQuest, noneDeleted);
+  const nothing = { current: null, nearest: [], quest: null, progress: null };
+  let timedOut = false;
+  const playing = server.answer(fetchQuests, () => ({ ...nothing, timedOut }));
+  const progress = { entryId: 1, questId: 7, score: 100, timeBonus: 0, carried: null, finished: false, done: [] };
+  const note = { mindsetId: null, title: null, creator: 'mira', reason: 'You asked for it', at: 3_000 };
+  const asked = server.answer(fetchProgress, { ...progress, notes: [note] });
+  await writeReply({ userId: user.id, ...CURRENT_GAME, data: { quest: aSummary({ id: 7 }) } });
+  const told = page.getByRole('alertdialog');
+  const why = message('game.noteTakenOut', { creator: 'mira', reason: note.reason });
+  const ok = told.getByRole('button', { name: message('common.ok') });
+  await open('/dashboard', { user });
+  await expect.element(told.getByText(why)).toBeVisible();
+  await checkScreen();
+  await ok.click();
+  await expect.poll(() => readLeftGame(user.id)).toBeNull();
+  const before = playing.length;
+  await open('/dashboard', { user });
+  await expect.poll(() => playing.length).toBeGreaterThan(before);
+  await askAgain(currentQuest);
+  expect(told.query()).toBeNull();
+  expect(asked).toEqual([{ questId: 7 }]);
+  // The server tells of a time that ran out once: to whichever page asks first.
+  timedOut = true;
+  await askAgain(currentQuest);
+  await expect.element(told.getByText(message('play.timedOut'))).toBeVisible();
+});
+
+test('where the device knew no game, the dashboard does not ask for what is played', async ({ open, server }) => {
+  server.answer(fetchMyQuests, [anOwnQuest()]);
+  server.answer(handleDeletedQuest, noneDeleted);
+  const playing = server.answer(fetchQuests, {
+    current: null,
+    timedOut: false,
+    nearest: [],
+    quest: null,
+    progress: null,
+  });
+  await open('/dashboard', { user: aUser() });
+  await expect.element(tiles.first()).toBeVisible();
+  await isStill();
+  expect(playing).toEqual([]);
 });

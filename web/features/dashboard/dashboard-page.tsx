@@ -6,6 +6,7 @@ import { useServerTime } from '../../api/use-server-time.ts';
 import { message } from '../../language/language.ts';
 import { usePublishing } from '../../quest/publishing/use-publishing.tsx';
 import { useShareDialog } from '../../quest/sharing/use-share-dialog.tsx';
+import { useKnownGameEnded } from '../../quest/use-ended-game.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
 import { mindsetMapPath } from '../../ui/paths.ts';
@@ -50,6 +51,7 @@ export function DashboardPage() {
   const sharing = useShareDialog();
   const file = useRef<HTMLInputElement>(null);
   const now = useServerTime();
+  useKnownGameEnded();
   const create = useCreating(pass);
 
   const isDumpster = search.has('deleted');

@@ -1,17 +1,15 @@
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import { currentQuest, publicQuests } from '../../api/queries/start.ts';
-import type { Playing } from '../../api/queries/start.ts';
 import { useServerTime } from '../../api/use-server-time.ts';
 import { message } from '../../language/language.ts';
-import { loadAreas } from '../../language/load-areas.ts';
 import { PlaceholderTile } from '../../quest/tile/placeholder-tile.tsx';
+import { useEndedGame } from '../../quest/use-ended-game.ts';
 import { useAskPages } from '../../session/pages.ts';
 import { useAsk } from '../../session/queries.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { distanceTo } from './list-order.ts';
 import type { ListedQuest, ListOrder } from './list-order.ts';
@@ -37,31 +35,6 @@ function useListed(
   }, [quests, latitude, longitude, currentId]);
 }
 
-/** Says once of each reply that tells so that the quest has timed out. */
-function useTimedOut(playing: Playing | undefined): void {
-  const dialogs = useDialogs();
-  const told = useRef<Playing | undefined>(undefined);
-  useEffect(() => {
-    if (playing?.timedOut !== true || told.current === playing) return;
-    told.current = playing;
-    // If its script or sentence does not arrive it is not told: the quest is over all the same.
-    Promise.all([import('./tell-timed-out.ts'), loadAreas(['play'])])
-      .then(([{ tellTimedOut }]) => tellTimedOut(dialogs))
-      .catch(() => undefined);
-  }, [playing, dialogs]);
-}
-
-/** Tells why the game that this device knew was ended elsewhere. */
-function useLeftGame(userId: number | null, playing: Playing | undefined): void {
-  const dialogs = useDialogs();
-  useEffect(() => {
-    if (userId === null || playing === undefined || playing.timedOut) return;
-    const currentId = playing.current?.quest.id ?? null;
-    // If its script does not arrive, it is told the next time.
-    import('./tell-if-left.ts').then(({ tellIfLeft }) => tellIfLeft(userId, currentId, dialogs)).catch(() => undefined);
-  }, [userId, playing, dialogs]);
-}
-
 /**
  * The sorted public list, page by page, after the quest that a signed-in user is playing. Cached, so that it shows at
  * once on return.
@@ -71,8 +44,7 @@ export function PublicList({ order, place }: { readonly order: ListOrder; readon
   // Optional: the list works without it.
   const playing = useAsk(currentQuest, null, { isWanted: user !== null }).data;
   const current = playing?.current ?? null;
-  useTimedOut(playing);
-  useLeftGame(user?.id ?? null, playing);
+  useEndedGame(playing);
   const pages = useAskPages(publicQuests, { ...order, place });
   const { error, retry } = pages;
   const list = useListed(pages.items, place, current?.quest.id);

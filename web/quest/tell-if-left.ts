@@ -1,5 +1,5 @@
-import { readLeftGame, rememberLeftGame } from '../../local-db/current-game.ts';
-import type { Dialogs } from '../../ui/dialogs/dialogs.tsx';
+import { readLeftGame, rememberLeftGame } from '../local-db/current-game.ts';
+import type { Dialogs } from '../ui/dialogs/dialogs.tsx';
 
 /** Games of which this page has told, by user and quest. */
 const told = new Set<string>();
@@ -17,6 +17,6 @@ export async function tellIfLeft(userId: number, currentId: number | null, dialo
     return isKnown;
   });
   if ((await readLeftGame(userId)) === null) return;
-  const { tellLeftGame } = await import('../../quest/left-game.ts');
+  const { tellLeftGame } = await import('./left-game.ts');
   await tellLeftGame(userId, dialogs);
 }
