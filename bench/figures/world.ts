@@ -125,9 +125,12 @@ async function stepped({ keyboard }: Page): Promise<void> {
 }
 
 async function moved(page: Page, move: (page: Page) => Promise<void>): Promise<Moved> {
-  const before = await drawnBy(page);
-  const { busy, processor } = await traced(page, () => move(page));
-  const frames = (await drawnBy(page)).frames - before.frames;
+  let frames = 0;
+  const { busy, processor } = await traced(page, async () => {
+    frames -= (await drawnBy(page)).frames;
+    await move(page);
+    frames += (await drawnBy(page)).frames;
+  });
   if (frames === 0) throw new Error('nothing moved');
   return { busy: busy / frames, processor: processor / frames, frames: frames / MOVE_SECONDS };
 }

@@ -35,9 +35,12 @@ export async function swing(
 
 /** Drags the page, whose frames are counted (`countDrawn`), while tracing. */
 export async function panned(page: Page, from: Point, seconds: number): Promise<Panned> {
-  const before = await drawnBy(page);
-  const { busy, processor } = await traced(page, () => swing(page, from, seconds));
-  const frames = (await drawnBy(page)).frames - before.frames;
+  let frames = 0;
+  const { busy, processor } = await traced(page, async () => {
+    frames -= (await drawnBy(page)).frames;
+    await swing(page, from, seconds);
+    frames += (await drawnBy(page)).frames;
+  });
   if (frames === 0) throw new Error('nothing moved');
   return { frames, busy: busy / frames, processor: processor / frames };
 }

@@ -48,7 +48,7 @@ function CurrentGame({ userId }: { readonly userId: number }) {
     [reload],
   );
   // The screen itself comes in slices, between which a finger is heard.
-  const drawn = useDeferredValue(state.status);
+  const drawn = useDeferredValue(state.status, 'loading');
   if (state.status === 'ready' && drawn === 'ready' && handed !== undefined) {
     const { game } = state;
     return (

@@ -2,6 +2,7 @@ import { page } from 'vitest/browser';
 import type { Map as EngineMap } from 'maplibre-gl';
 import { message } from '../../language/language.ts';
 import { expect, test } from '../../testing/screen.tsx';
+import { PageGestures } from '../layers/page-gestures.tsx';
 import { MapView } from '../map-view.tsx';
 import { SceneProbe, shown } from '../testing/scene-probe.tsx';
 
@@ -32,8 +33,8 @@ function mouse(type: 'mousedown' | 'mousemove' | 'mouseup', x: number, buttons =
   (cover() ?? canvas).dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, buttons, ...where }));
 }
 
-function pointer(type: 'pointermove' | 'pointerup', x: number): void {
-  const where = { clientX: x, clientY: 200, buttons: type === 'pointerup' ? 0 : 1, altKey: true };
+function pointer(type: 'pointermove' | 'pointerup', x: number, buttons = type === 'pointerup' ? 0 : 1): void {
+  const where = { clientX: x, clientY: 200, buttons, altKey: true };
   cover()?.dispatchEvent(new PointerEvent(type, { bubbles: true, ...where }));
 }
 
@@ -61,9 +62,12 @@ test('a map that is dragged is covered with all of the page until the button is 
   await expect.poll(() => document.elementFromPoint(2, 2)).toBe(cover());
   mouse('mousemove', 300);
   await expect.poll(() => engine().getCenter().lng).toBeLessThan(before);
-  const menu = new MouseEvent('contextmenu', { bubbles: true, cancelable: true });
-  cover()?.dispatchEvent(menu);
-  expect(menu.defaultPrevented).toBe(true);
+  // The map zooms under the hand that holds it, and the page does not scroll.
+  const zoom = engine().getZoom();
+  const wheel = new WheelEvent('wheel', { bubbles: true, cancelable: true, deltaY: -240, buttons: 1 });
+  cover()?.dispatchEvent(wheel);
+  expect(wheel.defaultPrevented).toBe(true);
+  await expect.poll(() => engine().getZoom()).toBeGreaterThan(zoom);
   const seen: string[] = [];
   for (const type of ['pointermove', 'pointerup', 'mouseup'] as const)
     for (const [name, target] of [
@@ -107,6 +111,65 @@ test('a move that no button makes, and a window that loses the mouse, leave no c
   window.dispatchEvent(new FocusEvent('blur'));
   expect(cover()).toBeNull();
   mouse('mouseup', 300, 0);
+});
+
+test('a flick that ends before the map has moved leaves no cover', async ({ show }) => {
+  await show(shownMap);
+  await isReady();
+  let moves = 0;
+  engine().on('movestart', () => moves++);
+  mouse('mousedown', 100);
+  mouse('mousemove', 160);
+  mouse('mouseup', 160, 0);
+  await expect.poll(() => moves).toBe(1);
+  expect(cover()).toBeNull();
+});
+
+test('a wheel that is turned while something else is held brings no cover, and a second button keeps it', async ({
+  show,
+}) => {
+  await show(shownMap);
+  await isReady();
+  let moves = 0;
+  engine().on('movestart', () => moves++);
+  const wheel = { bubbles: true, cancelable: true, deltaY: -240, buttons: 1, clientX: 200, clientY: 200 };
+  engine().getCanvas().dispatchEvent(new WheelEvent('wheel', wheel));
+  await expect.poll(() => moves).toBe(1);
+  expect(cover()).toBeNull();
+  await expect.poll(() => engine().isMoving()).toBe(false);
+  await drag();
+  mouse('mouseup', 300, 1);
+  expect(cover()).not.toBeNull();
+  pointer('pointermove', 300, 0);
+  expect(cover()).toBeNull();
+  mouse('mouseup', 300, 0);
+});
+
+test('a map in a page that scrolls keeps the wheel through a drag, until the mouse is beside it', async ({ show }) => {
+  await show(
+    <div style={{ width: 400, height: 400, position: 'relative', display: 'grid' }}>
+      <MapView center={SQUARE} zoom={17}>
+        <PageGestures />
+        <SceneProbe />
+      </MapView>
+    </div>,
+  );
+  await isReady();
+  const box = engine().getContainer();
+  const byMouse = { bubbles: true, pointerType: 'mouse' } as const;
+  const isThePages = () => engine().cooperativeGestures.isEnabled();
+  await expect.poll(isThePages).toBe(true);
+  box.dispatchEvent(new PointerEvent('pointerdown', byMouse));
+  await drag();
+  // What the browser says when the cover comes between.
+  box.dispatchEvent(new PointerEvent('pointerleave', { pointerType: 'mouse', relatedTarget: cover() }));
+  cover()?.dispatchEvent(new PointerEvent('pointerover', byMouse));
+  expect(isThePages()).toBe(false);
+  mouse('mouseup', 300, 0);
+  engine().getCanvas().dispatchEvent(new PointerEvent('pointerover', byMouse));
+  expect(isThePages()).toBe(false);
+  document.body.dispatchEvent(new PointerEvent('pointerover', byMouse));
+  expect(isThePages()).toBe(true);
 });
 
 test('in a dialog the cover is above the dialog', async ({ show }) => {

@@ -1,6 +1,11 @@
 import type { Map as EngineMap, MapMovementEvent } from 'maplibre-gl';
 
+const COVER = 'drag-cover';
 const ENDS = ['pointerup', 'mouseup'] as const;
+
+/** Whether the pointer went from one element to another only because a cover came between. */
+export const isDragCover = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.classList.contains(COVER);
 
 /**
  * Covers the page while a mouse button drags or turns a map. The pointer keeps its form wherever it goes, nothing under
@@ -9,39 +14,57 @@ const ENDS = ['pointerup', 'mouseup'] as const;
  */
 export function coverWhileDragging(map: EngineMap): void {
   const container = map.getCanvasContainer();
-  const canvas = map.getCanvas();
   const page = container.ownerDocument;
   const cover = page.createElement('div');
-  cover.className = 'drag-cover';
+  cover.className = COVER;
   cover.ariaHidden = 'true';
+  passOn(cover, map.getCanvas());
 
-  // The map, and what is drawn on it, see the button let go over them, as they saw it pressed.
+  const hide = () => {
+    cover.remove();
+    window.removeEventListener('mouseup', release, true);
+    window.removeEventListener('pointermove', release, true);
+    window.removeEventListener('blur', hide);
+  };
+  // A release outside of the window may never arrive.
+  const release = ({ buttons }: MouseEvent) => {
+    if (buttons === 0) hide();
+  };
+  const show = ({ originalEvent }: MapMovementEvent) => {
+    if (originalEvent?.type !== 'mousemove') return;
+    // It is told with the next frame: the button may have been let go by then.
+    if (!map.dragPan.isActive() && !map.dragRotate.isActive()) return;
+    cover.style.cursor = getComputedStyle(container).cursor;
+    (container.closest('dialog') ?? page.body).append(cover);
+    window.addEventListener('mouseup', release, true);
+    window.addEventListener('pointermove', release, true);
+    window.addEventListener('blur', hide);
+  };
+  map.on('movestart', show);
+  map.on('remove', hide);
+}
+
+/** What happens on the cover, told to the map and to the tools that draw on it. */
+function passOn(cover: HTMLElement, canvas: HTMLCanvasElement): void {
   for (const type of ENDS)
     cover.addEventListener(type, (event) => {
       event.stopPropagation();
       canvas.dispatchEvent(event instanceof PointerEvent ? new PointerEvent(type, event) : new MouseEvent(type, event));
     });
-  // The drawing tools would take a drag that they do not see for a click.
+  // The tools would take a drag that they do not see for a click.
   cover.addEventListener('pointermove', (event) => {
     canvas.dispatchEvent(new PointerEvent('pointermove', { ...initOf(event), bubbles: false }));
   });
-  // Where a right button's menu comes with its release, as on Windows.
-  cover.addEventListener('contextmenu', (event) => event.preventDefault());
-
-  const hide = () => {
-    cover.remove();
-    window.removeEventListener('mouseup', hide, true);
-    window.removeEventListener('blur', hide);
-  };
-  const show = ({ originalEvent }: MapMovementEvent) => {
-    if (!(originalEvent instanceof MouseEvent) || originalEvent.buttons === 0) return;
-    cover.style.cursor = getComputedStyle(container).cursor;
-    (container.closest('dialog') ?? page.body).append(cover);
-    window.addEventListener('mouseup', hide, true);
-    window.addEventListener('blur', hide);
-  };
-  map.on('movestart', show);
-  map.on('remove', hide);
+  // The map zooms during a drag, and the page must not scroll.
+  cover.addEventListener(
+    'wheel',
+    (event) => {
+      event.preventDefault();
+      event.stopPropagation();
+      canvas.dispatchEvent(new WheelEvent('wheel', event));
+    },
+    { passive: false },
+  );
 }
 
 function initOf(event: PointerEvent): PointerEventInit {

@@ -52,8 +52,6 @@ export function createEngine({
     maxZoom: toEngineZoom(MAX_ZOOM),
     interactive,
     attributionControl: false,
-    // Our own layers are checked where they are tested.
-    validateStyle: import.meta.env.DEV,
     boxZoom: false,
     dragRotate: false,
     touchPitch: false,

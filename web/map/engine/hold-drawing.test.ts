@@ -33,12 +33,17 @@ class Painter {
 class FakeMap {
   readonly painter = new Painter();
   isLoaded = false;
+  moves = false;
   readonly #listeners = new Map<string, Set<() => void>>([
     ['render', new Set()],
     ['idle', new Set()],
+    ['webglcontextlost', new Set()],
     ['remove', new Set()],
   ]);
   readonly triggerRepaint = vi.fn<() => void>();
+  isMoving() {
+    return this.moves;
+  }
   loaded() {
     return this.isLoaded;
   }
@@ -117,6 +122,38 @@ test('a map that waits for its tiles, or is never at rest, shows what it has', (
   vi.advanceTimersByTime(1);
   restless.frame();
   expect(drawn).toHaveBeenCalled();
+});
+
+test('a map that is moved meanwhile is drawn as soon as it is loaded', () => {
+  const map = held();
+  map.isLoaded = true;
+  map.frame();
+  map.moves = true;
+  map.frame();
+  map.frame();
+  expect(drawn).toHaveBeenCalledTimes(3);
+  const early = held();
+  early.isLoaded = true;
+  early.moves = true;
+  early.frame();
+  early.frame();
+  expect(drawn).toHaveBeenCalledTimes(6);
+});
+
+test('a map that is drawn already, or lost its graphics, is left alone', () => {
+  const map = held();
+  vi.advanceTimersByTime(800);
+  map.triggerRepaint.mockClear();
+  startDrawing(map as unknown as EngineMap);
+  map.isLoaded = true;
+  map.frame();
+  map.lastFrame();
+  expect(drawn).toHaveBeenCalledTimes(6);
+  const lost = held();
+  lost.fire('webglcontextlost');
+  vi.runAllTimers();
+  expect(map.triggerRepaint).not.toHaveBeenCalled();
+  expect(lost.triggerRepaint).not.toHaveBeenCalled();
 });
 
 test('a rehearsal that fails leaves the graphics as they were', () => {

@@ -38,12 +38,14 @@ function rehearse({ context: { gl } }: EngineMap['painter'], frame: () => void):
  * the shaders of all that it shows are linked.
  */
 export function startDrawing(map: EngineMap): void {
+  if (!isHeld(map)) return;
   const { painter } = map;
   let isRehearsed = false;
   const stop = () => {
     clearTimeout(timer);
     map.off('render', look);
     map.off('idle', start);
+    map.off('webglcontextlost', stop);
     map.off('remove', stop);
   };
   const start = () => {
@@ -52,12 +54,16 @@ export function startDrawing(map: EngineMap): void {
     map.triggerRepaint();
   };
   const look = () => {
+    if (!map.loaded()) return;
+    // One that is moved already has always something to do.
+    if (map.isMoving()) {
+      start();
+      return;
+    }
     if (isRehearsed) {
-      map.off('render', look);
       map.on('idle', start);
       return;
     }
-    if (!map.loaded()) return;
     isRehearsed = true;
     const render = ownRender(painter);
     painter.render = (...frame) => rehearse(painter, () => render.apply(painter, frame));
@@ -65,6 +71,8 @@ export function startDrawing(map: EngineMap): void {
   };
   const timer = setTimeout(start, HOLD_LIMIT);
   map.on('render', look);
+  // What replaces it draws at once.
+  map.on('webglcontextlost', stop);
   map.on('remove', stop);
 }
 

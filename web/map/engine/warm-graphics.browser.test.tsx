@@ -4,7 +4,7 @@ import { newGraphicsStart } from './warm-graphics.ts';
 const Own = Worker;
 
 /** A page's start of its graphics, and the workers that it begins. */
-function watched(start: typeof Worker = Own) {
+function watched(start: typeof Worker = Own, limit = 60_000) {
   const workers: Worker[] = [];
   vi.stubGlobal(
     'Worker',
@@ -17,7 +17,7 @@ function watched(start: typeof Worker = Own) {
       }
     },
   );
-  return { ...newGraphicsStart(), workers };
+  return { ...newGraphicsStart(limit), workers };
 }
 
 afterEach(() => {
@@ -31,28 +31,41 @@ test('a worker has the graphics start, answers when they are free, and ends', as
   warm();
   expect(workers).toHaveLength(1);
   const answered = new Promise((resolve) => workers[0]?.addEventListener('message', resolve));
-  await Promise.all([areFree(), answered]);
+  let waited = 0;
+  for (let map = 0; map < 2; map++) void areFree().then(() => waited++);
+  await answered;
+  await expect.poll(() => waited).toBe(2);
   expect(workers[0]?.terminate).toHaveBeenCalledOnce();
   await areFree();
   warm();
   expect(workers).toHaveLength(1);
 });
 
-test('graphics that never answer hold a map up for a second', async () => {
+test('graphics that never answer hold a map up until the limit, and those that fail or are not used at all do not', async () => {
   vi.useFakeTimers();
   try {
-    const { warm, areFree, workers } = watched();
-    warm();
-    vi.spyOn(workers[0] as Worker, 'postMessage').mockReturnValue(undefined);
+    const silent = watched(Own, 1_000);
+    silent.warm();
+    vi.spyOn(silent.workers[0] as Worker, 'postMessage').mockReturnValue(undefined);
     let isFree = false;
-    const waiting = areFree().then(() => {
+    const waiting = silent.areFree().then(() => {
       isFree = true;
     });
     await vi.advanceTimersByTimeAsync(999);
     expect(isFree).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
     await waiting;
-    expect(workers[0]?.terminate).toHaveBeenCalledOnce();
+    expect(silent.workers[0]?.terminate).toHaveBeenCalledOnce();
+    const failed = watched();
+    failed.warm();
+    failed.workers[0]?.dispatchEvent(new ErrorEvent('error'));
+    await failed.areFree();
+    expect(failed.workers[0]?.terminate).toHaveBeenCalledOnce();
+    const unused = watched();
+    unused.warm();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(unused.workers[0]?.terminate).toHaveBeenCalledOnce();
+    await unused.areFree();
   } finally {
     vi.useRealTimers();
   }

@@ -5,5 +5,3 @@ self.onmessage = () => {
   context?.finish();
   self.postMessage(null);
 };
-// Nobody made a map.
-setTimeout(() => self.close(), 20_000);

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { message } from '../../language/language.ts';
 import { useMedia } from '../../ui/theme/media.ts';
+import { isDragCover } from '../engine/drag-cover.ts';
 import { useMapScene } from '../map-context.ts';
 import './page-gestures.css';
 
@@ -23,8 +24,12 @@ export function PageGestures() {
       page.disable();
       setTold(0);
     };
-    const giveBack = ({ pointerType }: PointerEvent) => {
-      if (pointerType === 'mouse') page.enable();
+    const giveBack = ({ pointerType, relatedTarget }: PointerEvent) => {
+      if (pointerType === 'mouse' && !isDragCover(relatedTarget)) page.enable();
+    };
+    // Where a drag ends beside the map, the mouse has left it before.
+    const arrive = ({ pointerType, target }: PointerEvent) => {
+      if (pointerType === 'mouse' && !isDragCover(target) && !box.contains(target as Node)) page.enable();
     };
     const tell = () => {
       setTold((count) => count + 1);
@@ -32,11 +37,13 @@ export function PageGestures() {
     page.enable();
     box.addEventListener('pointerdown', take);
     box.addEventListener('pointerleave', giveBack);
+    window.addEventListener('pointerover', arrive);
     map.on('cooperativegestureprevented', tell);
     return () => {
       page.disable();
       box.removeEventListener('pointerdown', take);
       box.removeEventListener('pointerleave', giveBack);
+      window.removeEventListener('pointerover', arrive);
       map.off('cooperativegestureprevented', tell);
     };
   }, [map]);

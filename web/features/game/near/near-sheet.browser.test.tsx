@@ -53,3 +53,20 @@ test('the sheet of what is near follows the finger on its grabber, and goes on w
   await grabber('game.showAll').click();
   await expect.poll(height).toBe(whole);
 });
+
+test('nothing of the sheet moves while the screen is built, and all of its ways to more rows do', async ({
+  open,
+  server,
+}) => {
+  answerGame(server, TITLES, { mindsetCount: 8 });
+  await open('/outergame', { user: aUser(), size: 'phone' });
+  await expect.poll(() => rows.elements()).toHaveLength(2);
+  const moved = () => getComputedStyle(sheet.element()).transitionProperty;
+  expect(moved()).not.toBe('max-height');
+  await sheet
+    .getByRole('button', { name: message('game.showAll') })
+    .last()
+    .click();
+  await expect.poll(() => rows.elements()).toHaveLength(8);
+  expect(moved()).toBe('max-height');
+});

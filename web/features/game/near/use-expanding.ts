@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { MouseEvent, PointerEvent, RefObject } from 'react';
 
 /** Minimum distance of a drag that expands or collapses, in pixels; below it the sheet returns to where it was. */
@@ -30,9 +30,13 @@ export interface Expanding {
  * that the finger moved towards; a click on the grabber toggles.
  */
 export function useExpanding(box: RefObject<HTMLElement | null>): Expanding {
-  const [isExpanded, setExpanded] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   // What changes its height before is the screen that is built.
   const [isUsed, setUsed] = useState(false);
+  const setExpanded = useCallback((expanded: boolean) => {
+    setUsed(true);
+    setIsExpanded(expanded);
+  }, []);
   const [phase, setPhase] = useState<'rest' | 'dragged' | 'settling'>('rest');
   const from = useRef<{ readonly y: number; readonly height: number } | null>(null);
   const collapsedHeight = useRef(0);
@@ -87,7 +91,6 @@ export function useExpanding(box: RefObject<HTMLElement | null>): Expanding {
       },
       onClick: (event) => {
         if (event.timeStamp - draggedAt.current <= CLICK_AFTER) return;
-        setUsed(true);
         setExpanded(!isExpanded);
       },
     },
