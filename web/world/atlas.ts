@@ -15,7 +15,14 @@ export const cornersOf = ({ left, top, right, bottom }: Cell) => [left, top, rig
 
 type Draw = (canvas: CanvasRenderingContext2D) => void;
 
-/** Texture pixels per screen pixel. */
+/** Size of an atlas in screen pixels. */
+export interface AtlasSize {
+  readonly width: number;
+  readonly height: number;
+  /** Texture pixels per screen pixel, 2 by default. */
+  readonly sharp?: number;
+}
+
 const SHARP = 2;
 /**
  * Screen pixels between two pictures, so that they do not bleed into each other: distant things use a smaller mipmap,
@@ -30,13 +37,11 @@ export class Atlas {
   readonly #context: CanvasRenderingContext2D;
   readonly #cells = new Map<string, Cell>();
   readonly #rows: { readonly top: number; readonly height: number; filled: number }[] = [];
-  readonly #side: { readonly width: number; readonly height: number };
+  #size: Required<AtlasSize>;
 
   /** `isShrunk`: distant pictures are drawn smaller, so mipmaps are needed. */
-  constructor(side: { readonly width: number; readonly height: number }, isShrunk: boolean) {
-    this.#side = side;
-    this.#canvas.width = side.width * SHARP;
-    this.#canvas.height = side.height * SHARP;
+  constructor(size: AtlasSize, isShrunk: boolean) {
+    this.#size = this.#resized(size);
     const context = this.#canvas.getContext('2d');
     if (context === null) throw new Error('No canvas to draw on');
     this.#context = context;
@@ -57,6 +62,20 @@ export class Atlas {
     this.texture.needsUpdate = true;
   }
 
+  /** Removes all pictures, for more room from now on. */
+  resize(size: AtlasSize): void {
+    this.#size = this.#resized(size);
+    // The texture on the graphics card keeps its size, so a new one is made.
+    this.texture.dispose();
+    this.clear();
+  }
+
+  #resized({ width, height, sharp = SHARP }: AtlasSize): Required<AtlasSize> {
+    this.#canvas.width = width * sharp;
+    this.#canvas.height = height * sharp;
+    return { width, height, sharp };
+  }
+
   /** The cell of a picture of this size, drawn around its centre at the first request; null if the atlas is full. */
   cellOf(id: string, draw: Draw, width: number, height: number): Cell | null {
     const found = this.#cells.get(id);
@@ -64,12 +83,13 @@ export class Atlas {
     const room = this.#roomFor(Math.ceil(width) + GAP, Math.ceil(height) + GAP);
     if (room === null) return null;
     const [middle, level] = [room.left + width / 2, room.top + height / 2];
-    this.#context.setTransform(SHARP, 0, 0, SHARP, middle * SHARP, level * SHARP);
+    const { sharp } = this.#size;
+    this.#context.setTransform(sharp, 0, 0, sharp, middle * sharp, level * sharp);
     this.#context.save();
     draw(this.#context);
     this.#context.restore();
     this.texture.needsUpdate = true;
-    const { width: wide, height: high } = this.#side;
+    const { width: wide, height: high } = this.#size;
     const cell = {
       left: room.left / wide,
       right: (room.left + width) / wide,
@@ -83,11 +103,11 @@ export class Atlas {
   }
 
   #roomFor(width: number, height: number): { readonly left: number; readonly top: number } | null {
-    let row = this.#rows.find((one) => one.height === height && one.filled + width <= this.#side.width);
+    let row = this.#rows.find((one) => one.height === height && one.filled + width <= this.#size.width);
     if (row === undefined) {
       const last = this.#rows.at(-1);
       const top = last === undefined ? 0 : last.top + last.height;
-      if (top + height > this.#side.height) return null;
+      if (top + height > this.#size.height) return null;
       row = { top, height, filled: 0 };
       this.#rows.push(row);
     }

@@ -66,7 +66,8 @@ export function offsetOf(
 /**
  * Labels without collisions: none overlaps an earlier one, nor, unless selected, the body of another thing. A place tag
  * takes another side of its body if there is no room below (`before`: the side that it has, tried first), then one
- * that covers only bodies.
+ * that covers only bodies. Where no side is free it stays at the first one, as on the flat map: a place tag always
+ * stands.
  */
 export function readable<T extends LabelRoom>(
   labels: readonly T[],
@@ -78,19 +79,22 @@ export function readable<T extends LabelRoom>(
   return labels.flatMap((label) => {
     const { id, seen, width, height } = label;
     if (seen === null) return [];
-    const last = before.get(id);
-    const sides = label.isTag === true ? [...(last ? [last] : []), ...TAG_SIDES] : [BELOW];
-    const free: { readonly side: Side; readonly room: Room }[] = [];
-    for (const side of sides) {
+    const placeAt = (side: Side) => {
       const { x, y } = offsetOf(label, side);
-      const room = new Room({ x: seen.x + x, y: seen.y + y }, width, height, id);
-      if (!kept.areFreeOf(room)) continue;
-      const isClear = label.isSelected || bodies.areFreeOf(room);
-      if (isClear) free.unshift({ side, room });
-      else if (label.isTag === true) free.push({ side, room });
+      return { side, room: new Room({ x: seen.x + x, y: seen.y + y }, width, height, id) };
+    };
+    const isTag = label.isTag === true;
+    const first = (isTag ? before.get(id) : undefined) ?? BELOW;
+    const free: ReturnType<typeof placeAt>[] = [];
+    for (const side of isTag ? [first, ...TAG_SIDES] : [first]) {
+      const place = placeAt(side);
+      if (!kept.areFreeOf(place.room)) continue;
+      const isClear = label.isSelected || bodies.areFreeOf(place.room);
+      if (isClear) free.unshift(place);
+      else if (isTag) free.push(place);
       if (isClear) break;
     }
-    const [best] = free;
+    const best = free[0] ?? (isTag ? placeAt(first) : undefined);
     if (best === undefined) return [];
     kept.add(best.room);
     return [{ ...label, side: best.side }];

@@ -2,6 +2,7 @@ import type { MapScene } from '../map/map-context.ts';
 import type { MapMindset } from '../map/map-types.ts';
 import type { MapColors } from '../map/style/map-colors.ts';
 import { Atlas } from './atlas.ts';
+import type { AtlasSize } from './atlas.ts';
 import { Billboards } from './billboards.ts';
 import type { Billboard } from './billboards.ts';
 import { seenAt, sizeAt } from './geometry.ts';
@@ -18,6 +19,13 @@ const DROP = 21;
 const DISK = 34;
 /** Capacity for labels of full width: the nearest, and as many selected and tagged ones. Most need a third of it. */
 const CELLS = 2 * MAX_LABELS;
+/** Sizes of their texture, as more place tags are in view. The last one, half as sharp, holds all of a quest. */
+const SIZES: readonly [AtlasSize, ...AtlasSize[]] = [
+  { width: 3 * (LABEL_WIDTH + 3), height: (CELLS / 3) * (LABEL_HEIGHT + 3) },
+  { width: 2048, height: 1024 },
+  { width: 2048, height: 2048 },
+  { width: 4096, height: 4096, sharp: 1 },
+];
 
 export interface Named {
   readonly mindset: MapMindset;
@@ -50,7 +58,8 @@ function reachOf({ mindset, size, scale }: Pick<Named, 'mindset' | 'size'> & { r
 export class WorldLabels {
   readonly #colors: MapColors;
   readonly #onBoard: boolean;
-  readonly #texts = new Atlas({ width: 3 * (LABEL_WIDTH + 3), height: (CELLS / 3) * (LABEL_HEIGHT + 3) }, false);
+  readonly #texts = new Atlas(SIZES[0], false);
+  #larger = SIZES.slice(1);
   readonly #boards: Billboards;
   /** A label keeps its side as long as there is room, so that it does not jump about. */
   #sides: ReadonlyMap<number, Side> = new Map();
@@ -93,6 +102,13 @@ export class WorldLabels {
     // Full of earlier texts: most often the same ones are shown again.
     if (boards.length < shown.length) {
       this.#texts.clear();
+      boards = this.#boardsOf(shown);
+    }
+    while (boards.length < shown.length) {
+      const [larger, ...rest] = this.#larger;
+      if (larger === undefined) break;
+      this.#larger = rest;
+      this.#texts.resize(larger);
       boards = this.#boardsOf(shown);
     }
     this.#boards.show(boards.toReversed());

@@ -119,6 +119,22 @@ test('the titles of two place tags at one place stand beside each other', async 
     .toEqual([1, 0]);
 });
 
+test('in a crowd every place tag has its title, and other names give way', async ({ show }) => {
+  const drawn = vi.spyOn(Billboards.prototype, 'show');
+  const [one] = MINDSETS as readonly [MapMindset];
+  const tags = Array.from({ length: 300 }, (_, id) => ({
+    ...one,
+    id: id + 2,
+    title: `A monument with a long inscription ${id}`,
+    placeTag: true,
+  }));
+  const untagged = [400, 401].map((id) => ({ ...one, id, title: `Bench ${id}` }));
+  await show(worldOf(true, [one, ...tags, ...untagged]));
+  await expect.element(map).toHaveAttribute('data-ready');
+  // The selected one's, and those of the tags.
+  await expect.poll(() => drawn.mock.calls.at(-1)?.[0].length).toBe(301);
+});
+
 test('at rest no frame is drawn', async ({ show }) => {
   const painted = vi.spyOn(WorldScene.prototype, 'paint');
   await show(worldOf(true));
@@ -129,10 +145,14 @@ test('at rest no frame is drawn', async ({ show }) => {
     });
     shown.scene?.map.triggerRepaint();
   });
-  painted.mockClear();
-  // Enough animation frames to notice a map that keeps rendering.
-  for (let frame = 0; frame < 20; frame += 1) await new Promise(requestAnimationFrame);
-  expect(painted).not.toHaveBeenCalled();
+  /** Frames drawn in enough animation frames to notice a map that keeps rendering. */
+  const drawnMeanwhile = async () => {
+    painted.mockClear();
+    for (let frame = 0; frame < 20; frame += 1) await new Promise(requestAnimationFrame);
+    return painted.mock.calls.length;
+  };
+  // Labels are chosen a moment after the last move.
+  await expect.poll(drawnMeanwhile).toBe(0);
   shown.scene?.map.triggerRepaint();
   await expect.poll(() => painted.mock.calls.length).toBe(1);
 });
