@@ -4,7 +4,7 @@ import type { DraftRecord } from '../../local-db/database.ts';
 import type { MapServer } from './map-calls.ts';
 import { afterSave, type ServerContent } from './model/after-save.ts';
 import type { MapContent } from './model/editor-document.ts';
-import { type EditorState, openEditor } from './model/editor-state.ts';
+import { documentOf, type EditorState, openEditor } from './model/editor-state.ts';
 import { pendingChanges } from './model/pending.ts';
 import { rebase } from './model/rebase.ts';
 import { unsavedCount } from './model/unsaved.ts';
@@ -67,7 +67,9 @@ async function sentBefore(
   try {
     const saved = await server.save(quest.id, sent.revision, pendingChanges(base, gone), sent.key);
     const { content: now } = await server.load(quest.id);
-    return afterSave(openEditor(quest.id, base, revision, current), gone, saved, now, quest);
+    const after = afterSave(openEditor(quest.id, base, revision, current), gone, saved, now, quest);
+    // One undo takes away what is not saved, and no more: what arrived is saved.
+    return openEditor(quest.id, now, now.revision, unsavedCount(after) === 0 ? undefined : documentOf(after));
   } catch (error) {
     if (error instanceof CallError && (error.kind === 'conflict' || error.kind === 'invalid')) return null;
     throw error;
