@@ -38,7 +38,7 @@ interface Opened {
   readonly size?: Size;
 }
 
-interface ScreenFixtures {
+export interface ScreenFixtures {
   readonly server: FakeServer;
   /** What is said on the console on purpose. */
   readonly allowConsole: (pattern: RegExp) => void;

@@ -3,9 +3,8 @@ import { saveMindsets } from '@mangoquest/contract/calls/mindsets.ts';
 import { fetchOwnMindsets } from '@mangoquest/contract/calls/players-mindsets.ts';
 import { message } from '../../../language/language.ts';
 import { readEntryInput, writeEntryInput } from '../../../local-db/entry-inputs.ts';
-import { client } from '../../../session/query-client.ts';
 import { answerGame } from '../../../testing/games.ts';
-import { fillOwn } from '../../../testing/own-mindset.ts';
+import { beginOwn, fillOwn } from '../../../testing/own-mindset.ts';
 import { aUser } from '../../../testing/people.ts';
 import { expect, test } from '../../../testing/screen.tsx';
 
@@ -22,13 +21,7 @@ test('one that two tabs plant without a network is added once', async ({ open, s
     if (isLost) throw new TypeError('Failed to fetch');
     return NO_MARKS;
   });
-  const begin = async () => {
-    sessionStorage.clear();
-    client.clear();
-    await open('/outergame', { user, size: 'phone' });
-    await button(message('game.socialAdd')).click();
-  };
-  await begin();
+  await beginOwn(open, user);
   await fillOwn('Rooster');
   const storedDraft = async () => (await readEntryInput(user.id, 1))?.drafts?.[0];
   await expect.poll(async () => (await storedDraft())?.[1].answers.filter(Boolean).length).toBe(1);
@@ -39,7 +32,7 @@ test('one that two tabs plant without a network is added once', async ({ open, s
   // The other tab was opened before that, and has not heard of it.
   await writeEntryInput({ userId: user.id, entryId: 1, changedAt: Date.now() }, { drafts: before.drafts ?? [] });
   isLost = false;
-  await begin();
+  await beginOwn(open, user);
   await expect.element(field(message('game.socialTitle'))).toHaveValue('Rooster');
   await button(message('game.socialPlant')).click();
   await expect.element(page.getByText(message('game.socialSaved'))).toBeVisible();
