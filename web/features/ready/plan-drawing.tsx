@@ -39,6 +39,7 @@ export function PlanDrawing({
   const [taken, setTaken] = useState<TakenMap | null>(null);
   const right = PAPER.width - 24;
   const foot = PAPER.height - 20;
+  const bar = `M0 -5V5M0 0H${scale.length}M${scale.length} -5V5`;
   return (
     <>
       {taken === null && mindsets.length > 0 && (
@@ -77,7 +78,8 @@ export function PlanDrawing({
           </g>
         )}
         <g className="plan__scale" transform={`translate(${right - scale.length} ${foot})`}>
-          <path d={`M0 -5V5M0 0H${scale.length}M${scale.length} -5V5`} />
+          <path className="plan__paper" d={bar} />
+          <path d={bar} />
           <text x={scale.length / 2} y="-8">
             {far(scale.metres, isBoard)}
           </text>

@@ -254,6 +254,17 @@ test('a board is printed in its colour with what is drawn on it, in the dark the
   expect(Number(x)).toBeCloseTo(350 + 372 / 4, 0);
 });
 
+test('on a board as dark as ink the scale stands on paper of its own', async ({ open, server }) => {
+  const board = { id: 1, questId: 7, type: 'noMapBoard', coordinates: [], borderColor: '#000000' } as const;
+  const ground = { ...board, fillColor: '#16201b', properties: {} };
+  answerReady(server, { properties: { drawing: true } }, [{ ...clock, latitude: 0, longitude: 5 }], [ground]);
+  await open(READY, { user: aUser() });
+  await expect.poll(() => document.querySelector('.plan__ground') !== null, { timeout: 20_000 }).toBe(true);
+  const [paper, bar, words] = [...document.querySelectorAll('.plan__scale > *')].map((one) => getComputedStyle(one));
+  expect([paper?.stroke, bar?.stroke]).toEqual(['rgb(255, 255, 255)', 'rgb(22, 32, 27)']);
+  expect([words?.fill, words?.stroke, words?.paintOrder]).toEqual(['rgb(22, 32, 27)', 'rgb(255, 255, 255)', 'stroke']);
+});
+
 test('a card with a code has the number that its place has on the map', async ({ open, server }) => {
   const last = { ...clock, order: 5 };
   const others = { ...arm, id: 3, title: 'Of a player', isSocial: true };
