@@ -10,7 +10,7 @@ const MAX_LOOKS = 8;
  * Milliseconds without change after which the map counts as complete: it does not report when its last label is drawn.
  */
 const MAP_REST = 1_000;
-/** Milliseconds: with a call that is held up the network never becomes idle. */
+/** Milliseconds: with a call that is held up the network never becomes idle, nor a map that waits for it ready. */
 const NETWORK_REST = 5_000;
 const PAGE_REST = 60;
 
@@ -32,6 +32,8 @@ async function isDrawn(page: Page): Promise<void> {
   await page.waitForFunction(() => [...document.images].every((image) => image.loading === 'lazy' || image.complete));
 }
 
+const mapsAreReady = () => [...document.querySelectorAll('.map')].every((map) => map.matches('[data-ready]'));
+
 /** Makes the window as high as the page, so that sticky footers are drawn at its end. */
 async function growToPage(page: Page): Promise<void> {
   const size = page.viewportSize();
@@ -44,7 +46,8 @@ async function growToPage(page: Page): Promise<void> {
 export async function takePicture(page: Page, film: Film): Promise<Buffer> {
   if (film.whole) await growToPage(page);
   await isDrawn(page);
-  const hasMap = (await page.locator('.map canvas').count()) > 0;
+  const hasMap = (await page.locator('.map').count()) > 0;
+  if (hasMap) await page.waitForFunction(mapsAreReady, null, { timeout: NETWORK_REST }).catch(() => undefined);
   if (hasMap) await page.waitForLoadState('networkidle', { timeout: NETWORK_REST }).catch(() => undefined);
   const capture = () =>
     page.screenshot({ type: film.format, caret: 'initial', ...(film.format === 'webp' ? { quality: 88 } : {}) });

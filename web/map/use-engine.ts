@@ -7,7 +7,7 @@ import { message } from '../language/language.ts';
 import { loadEngine } from './engine/load-engine.ts';
 import { nextPaint } from './engine/next-paint.ts';
 import { removeEngine } from './engine/remove-engine.ts';
-import { graphicsAreFree } from './engine/warm-graphics.ts';
+import { graphicsAreFree, warmGraphics } from './engine/warm-graphics.ts';
 import { positionOf } from './map-handle.ts';
 import type { Opening } from './map-handle.ts';
 import { toEngine } from './scene.ts';
@@ -75,6 +75,7 @@ export function useEngine({ container, isWanted, onBoard, opening, newest }: Eng
     let made: EngineMap | undefined;
     let stopWatching: (() => void) | undefined;
     const make = async () => {
+      warmGraphics();
       await nextPaint();
       if (!wanted) return;
       const [{ createEngine }] = await Promise.all([loadEngine(), loadLabelFonts()]);

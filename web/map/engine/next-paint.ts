@@ -1,5 +1,5 @@
 /** Milliseconds to wait for a paint. The browser does not report one that is no larger than the one before. */
-const PAINT_LIMIT = 600;
+const PAINT_LIMIT = 300;
 const LARGEST = 'largest-contentful-paint';
 const PRESSES = ['pointerdown', 'keydown'] as const;
 

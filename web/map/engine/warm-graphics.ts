@@ -1,7 +1,7 @@
 import workerUrl from './warm-graphics.worker.ts?worker&url';
 
 /** Milliseconds to wait for graphics that do not answer, and after which nobody will ask any more. */
-const ANSWER_LIMIT = 1_000;
+const ANSWER_LIMIT = 400;
 const USE_LIMIT = 20_000;
 
 /**
