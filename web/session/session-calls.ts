@@ -1,5 +1,4 @@
 import { logIn, logOut, signUp, whoAmI } from '@mangoquest/contract/calls/accounts.ts';
-import { fetchScores } from '@mangoquest/contract/calls/play.ts';
 import type { Social } from '@mangoquest/core/account/identity.ts';
 import type { LoginOutcome, User } from '@mangoquest/core/account/user.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
@@ -101,11 +100,12 @@ export async function signIn(
 /** Loads the scores into the local database (Spec §4); a login does not wait long for them. */
 async function loadScores(userId: number, timeoutMs: number): Promise<void> {
   try {
-    const [scores, { writeScores }] = await Promise.all([
-      call(fetchScores, {}, { timeoutMs }),
+    // What play sends and gets is much: every other start of a session does without.
+    const [{ fetchScores }, { writeScores }] = await Promise.all([
+      import('@mangoquest/contract/calls/play.ts'),
       import('../local-db/scores.ts'),
     ]);
-    await writeScores(userId, scores);
+    await writeScores(userId, await call(fetchScores, {}, { timeoutMs }));
   } catch {
     // The pages that show them request them again.
   }
