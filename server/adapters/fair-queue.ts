@@ -19,7 +19,8 @@ export interface Waiting {
   readonly onWait?: (before: number) => void;
 }
 
-export type Turn = <T>(work: () => Promise<T>, waiting?: Waiting) => Promise<T>;
+/** Runs work when its turn has come, and resolves to its result. */
+export type FairQueue = <T>(work: () => Promise<T>, waiting?: Waiting) => Promise<T>;
 
 interface Job {
   readonly start: () => void;
@@ -32,7 +33,7 @@ interface Job {
  * so that much work of one owner only delays that owner. When it is full, the newest work of the owner with most
  * waiting is refused with `Busy`.
  */
-export function fairQueue({ concurrency, waiting }: QueueLimits): Turn {
+export function fairQueue({ concurrency, waiting }: QueueLimits): FairQueue {
   /** Waiting work by owner; no queue is empty. */
   const lines = new Map<string, Job[]>();
   /** Sequence number of each owner's last start, for the round-robin; an owner without one is next. */
