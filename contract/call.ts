@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Issue } from '@mangoquest/core/issue.ts';
 import type { MessageKey } from '@mangoquest/core/messages/keys.ts';
 import type { SentFile } from './wire/file.ts';
 
@@ -17,12 +18,15 @@ export type Access =
  */
 export type BodyEncoding = 'none' | 'form' | 'json' | 'multipart';
 
+/** A sentence, with its parameters. */
+type Told = Pick<Issue, 'message' | 'parameters'>;
+
 /**
  * What is said of fields that the schema refuses and the rules of core have a sentence for (Spec §5), by their names on
  * the wire: where one is too long, and otherwise.
  */
 export interface Misfits {
-  readonly fields: Readonly<Record<string, { readonly tooLong?: MessageKey; readonly otherwise?: MessageKey }>>;
+  readonly fields: Readonly<Record<string, { readonly tooLong?: Told; readonly otherwise?: MessageKey }>>;
   /** The fields of a form are marked red. */
   readonly isForm?: boolean;
 }

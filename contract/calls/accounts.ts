@@ -74,9 +74,9 @@ export const signUp = call({
   reply: loginReply,
   misfits: {
     fields: {
-      email: { tooLong: 'account.emailInvalid', otherwise: 'account.emailInvalid' },
-      username: { tooLong: 'account.usernameInvalid', otherwise: 'account.usernameInvalid' },
-      password: { tooLong: 'account.passwordInvalid', otherwise: 'account.passwordInvalid' },
+      email: { tooLong: { message: 'account.emailInvalid' }, otherwise: 'account.emailInvalid' },
+      username: { tooLong: { message: 'account.usernameInvalid' }, otherwise: 'account.usernameInvalid' },
+      password: { tooLong: { message: 'account.passwordInvalid' }, otherwise: 'account.passwordInvalid' },
     },
   },
   summary:

@@ -10,6 +10,7 @@ import type {
   QuestVersion,
 } from '@mangoquest/core/quest/quest.ts';
 import type { MindsetOfIssue } from '@mangoquest/core/quest/publishing.rules.ts';
+import { MAX_CODE, MAX_LOCATION } from '@mangoquest/core/quest/quest.rules.ts';
 import type { QuestConflict } from '@mangoquest/core/quest/quest-conflict.ts';
 import type { SentQuest } from '@mangoquest/core/quest/sent-quest.ts';
 import type { Misfits } from '../call.ts';
@@ -67,10 +68,14 @@ const ATTRIBUTES = {
 export const QUEST_MISFITS: Misfits = {
   isForm: true,
   fields: {
-    title: { tooLong: 'quest.titleTooLong', otherwise: 'quest.required' },
-    shortDescr: { tooLong: 'quest.shortDescriptionTooLong' },
-    longDescr: { tooLong: 'quest.longDescriptionTooLong' },
-    location: { otherwise: 'quest.required' },
+    title: { tooLong: { message: 'quest.titleTooLong' }, otherwise: 'quest.required' },
+    shortDescr: { tooLong: { message: 'quest.shortDescriptionTooLong' } },
+    longDescr: { tooLong: { message: 'quest.longDescriptionTooLong' } },
+    code: { tooLong: { message: 'quest.codeTooLong', parameters: { n: MAX_CODE } } },
+    location: {
+      tooLong: { message: 'quest.locationTooLong', parameters: { n: MAX_LOCATION } },
+      otherwise: 'quest.required',
+    },
     latitude: { otherwise: 'quest.coordinatesRequired' },
     longitude: { otherwise: 'quest.coordinatesRequired' },
     color: { otherwise: 'quest.colorRequired' },

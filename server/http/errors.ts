@@ -149,12 +149,12 @@ function toWire({ parameters, ...issue }: Issue, { sentence }: Locale): NonNulla
  * where the rules have a sentence for a field, the call says which.
  */
 function invalidFields(error: z.ZodError, call: Call | null): RefusedReply {
-  const issues = error.issues.slice(0, 20).map((issue) => {
+  const issues = error.issues.slice(0, 20).map((issue): Issue => {
     const inside = issue.code === 'unrecognized_keys' ? [issue.keys[0] ?? ''] : [];
     return {
       field: [...issue.path, ...inside].map(String).join('.').slice(0, 200),
-      message: misfitOf(issue, call?.misfits) ?? 'common.invalid',
-    } as const;
+      ...(misfitOf(issue, call?.misfits) ?? { message: 'common.invalid' }),
+    };
   });
   // A field that no form has cannot be marked red.
   const isOfForm = call?.misfits?.isForm === true && error.issues.every(({ code }) => code !== 'unrecognized_keys');
@@ -162,12 +162,16 @@ function invalidFields(error: z.ZodError, call: Call | null): RefusedReply {
   return fromDomain(isOfForm ? new InvalidForm(issues) : new Invalid(issues), null);
 }
 
-function misfitOf({ code, path }: z.core.$ZodIssue, misfits: Misfits | undefined): MessageKey | undefined {
+function misfitOf(
+  { code, path }: z.core.$ZodIssue,
+  misfits: Misfits | undefined,
+): Pick<Issue, 'message' | 'parameters'> | undefined {
   // A field of the call, or of the form in it.
   if (misfits === undefined || code === 'unrecognized_keys' || path.length > (misfits.isForm === true ? 2 : 1))
     return undefined;
   const own = misfits.fields[String(path.at(-1))];
-  return code === 'too_big' ? (own?.tooLong ?? own?.otherwise) : own?.otherwise;
+  if (code === 'too_big' && own?.tooLong !== undefined) return own.tooLong;
+  return own?.otherwise === undefined ? undefined : { message: own.otherwise };
 }
 
 export function refused(status: number, error: Refusal['error'], key: MessageKey): RefusedReply {

@@ -48,6 +48,23 @@ test.each<[string, Record<string, unknown>, MessageKey, MessageKey]>([
   },
 );
 
+test.each<[string, string, MessageKey, number]>([
+  ['location', 'x'.repeat(2_001), 'quest.locationTooLong', 300],
+  ['code', 'x'.repeat(201), 'quest.codeTooLong', 100],
+])('a quest whose %s is far too long is told how long it may be', async (field, text, told, n) => {
+  const refusal = await refusalOf(
+    '/mgqAuth/MgqCreator',
+    { createdmgq: { ...whole.createdmgq, [field]: text } },
+    app.headersOf(owner),
+  );
+  expect(refusal).toEqual({
+    status: 422,
+    error: 'invalid',
+    sentence: message(told, { n }),
+    issues: [{ field: `createdmgq.${field}`, message: told, parameters: { n } }],
+  });
+});
+
 test.each<[string, string, MessageKey]>([
   ['username', 'x'.repeat(201), 'account.usernameInvalid'],
   ['username', 'a\u0007b', 'account.usernameInvalid'],

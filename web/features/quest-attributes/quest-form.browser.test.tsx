@@ -51,6 +51,8 @@ test('the kinds by keys, the form, and all that it refuses at once', async ({ op
   await expect.element(title).toHaveValue('T'.repeat(101));
   await expect.element(field('attributes.longDescription')).toHaveTextContent(long.trim());
   await checkScreen();
+  await field('attributes.location').fill('l'.repeat(2_001));
+  await expect.element(page.getByText(message('quest.locationTooLong', { n: 300 }))).toBeVisible();
 });
 
 test('who is advanced no more takes an advertising location away, and cannot move it', async ({ open, server }) => {
