@@ -109,6 +109,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountCalls(server, table, {
     overload,
     guard,
+    sessions,
     embeds,
     limits,
     largeTurn,

@@ -1,11 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { logIn } from '@mangoquest/contract/calls/accounts.ts';
+import { logIn, logOut } from '@mangoquest/contract/calls/accounts.ts';
 import { saveMindsets } from '@mangoquest/contract/calls/mindsets.ts';
 import { fetchScores } from '@mangoquest/contract/calls/play.ts';
 import { makeCoordinates } from '@mangoquest/contract/calls/regions.ts';
 import { editQuest } from '@mangoquest/contract/calls/quests.ts';
 import { argon2PasswordHash } from '../adapters/argon2-password-hash.ts';
 import { attributes, makeQuest, mindset } from '../testing/quest-fixtures.ts';
+import { SAVES_AT_ONCE } from './few-at-once.ts';
 import { BURST_MS, MAX_AT_ONCE } from './overload.ts';
 import { EMPTY_CREDENTIALS, startTestApp, TEST_PASSWORD } from '../testing/test-app.ts';
 
@@ -60,6 +61,28 @@ test('while one user has places made in more regions than are worked on at once,
   const reply = await app.request(fetchScores, {}, { user: other });
   expect([reply.statusCode, made < MAX_AT_ONCE]).toEqual([200, true]);
   expect(new Set(await Promise.all(flood))).toEqual(new Set([200]));
+});
+
+test('a session that ends while its saves wait in line saves no more', async () => {
+  const app = await startTestApp({ config: { rateLimit: 0 } });
+  onTestFinished(() => app.close());
+  const user = await app.signUp('user');
+  const { questId } = await makeQuest(app, user);
+  const there = (await app.storage.mindsets.wholeOfQuest(questId)).length;
+  const statuses: number[] = [];
+  const saves = Array.from({ length: 20 }, async () => {
+    const { statusCode } = await app.request(saveMindsets, { questId, added: [mindset(0, 1)] }, { user });
+    statuses.push(statusCode);
+  });
+  await Promise.race(saves);
+  expect((await app.request(logOut, {}, { user })).statusCode).toBe(200);
+  const before = statuses.length;
+  await Promise.all(saves);
+  const stored = statuses.filter((status) => status === 200).length;
+  expect(new Set(statuses)).toEqual(new Set([200, 401]));
+  // Those that had begun are done.
+  expect(stored).toBeLessThanOrEqual(before + SAVES_AT_ONCE);
+  expect(await app.storage.mindsets.wholeOfQuest(questId)).toHaveLength(there + stored);
 });
 
 test('the description of the calls is made once: the second reader has it already', async () => {

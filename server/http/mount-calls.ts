@@ -27,6 +27,8 @@ import { readersLocale } from './readers-locale.ts';
 import type { Embeds, RequestGuard } from './request-guard.ts';
 import type { Overload } from './overload.ts';
 import { sender } from './send-reply.ts';
+import { guardSession } from './session-guard.ts';
+import type { SessionFinder } from './session-guard.ts';
 import { isShed, shedLoad } from './shed.ts';
 import { sendStreamed, StreamedReply } from './streamed-reply.ts';
 import { asksForProgress, linesOf } from './progress-lines.ts';
@@ -47,6 +49,7 @@ export interface MountDeps {
   /** Counts the requests being handled. */
   readonly overload: Overload;
   readonly guard: RequestGuard;
+  readonly sessions: SessionFinder;
   readonly embeds: Pick<Embeds, 'views'>;
   readonly limits: Limits;
   readonly largeTurn: LargeTurn;
@@ -108,7 +111,7 @@ function mount(app: FastifyInstance, name: CallName, handler: Handler, deps: Rou
 }
 
 function answer(
-  { call, limit, isLarge, handle }: Handler,
+  { call, session, limit, isLarge, handle }: Handler,
   deps: RouteDeps,
   embedded: EmbedHandler['handle'] | undefined,
 ): RouteHandlerMethod {
@@ -117,8 +120,13 @@ function answer(
   const handled = handle as (input: unknown, context: Context) => unknown;
   // Short ones do little, and some end a session or an account: they wait for nothing.
   const isOfWork = limit === 'save' && !isLarge && bodyLimitsOf(call).json >= LARGE;
-  const ofSession: typeof handled = isOfWork
-    ? (input, context) => deps.saves(workOwner(), () => handled(input, context))
+  const ofSession: (input: unknown, context: RequestContext) => unknown = isOfWork
+    ? (input, context) =>
+        deps.saves(workOwner(), async () => {
+          // It may have ended while the body was received, or while this waited for others.
+          await guardSession(context.request, session, call, deps.sessions, context.now);
+          return handled(input, context);
+        })
     : handled;
   const ofEmbed = embedded as ((input: unknown, view: EmbedView, now: number) => unknown) | undefined;
   const work =
