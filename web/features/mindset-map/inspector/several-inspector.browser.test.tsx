@@ -40,6 +40,20 @@ test('several selected show what they have in common, and one change is one step
   await expect.element(list.getByRole('button', { name: /^park/ })).toBeInTheDocument();
 });
 
+test('of a further group Shift adds its mindsets to what is selected', async ({ open, server }) => {
+  const others = [mindset(3, { group: 'tower' }), mindset(4, { group: 'tower' }), mindset(5, { group: 'tower' })];
+  answerEditor(server, { mindsets: [mindset(1), mindset(2), ...others] });
+  await open(EDITOR, { user: aUser() });
+  const title = (n: number) => page.getByRole('heading', { name: message('several.title', { n }) });
+  const groupOf = (name: string) => list.getByRole('button', { name: message('several.group', { name }) });
+  await groupOf('park').click();
+  await expect.element(title(2)).toBeVisible();
+  await groupOf('tower').click({ modifiers: ['Shift'] });
+  await expect.element(title(5)).toBeVisible();
+  await groupOf('tower').click();
+  await expect.element(title(3)).toBeVisible();
+});
+
 test('on a phone, Done leaves the list as it was; what several have in common covers it only when it is asked for', async ({
   open,
   server,
