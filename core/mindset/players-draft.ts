@@ -27,6 +27,11 @@ export const EMPTY_DRAFT: PlayersDraft = {
   embed: '',
 };
 
+/** Whether nothing of a new one was written. */
+export function isEmptyDraft({ title, question, answers, image, embed }: PlayersDraft): boolean {
+  return image === null && [title, question, embed, ...answers].every((text) => text.trim() === '');
+}
+
 /** Answer rows of the form: an empty one after the last answer, up to six. */
 export function answerRows(answers: readonly string[]): readonly string[] {
   return answers.at(-1) !== '' && answers.length < MAX_ANSWERS ? [...answers, ''] : answers;

@@ -224,8 +224,17 @@ export interface EntryInputRecord {
   readonly seen?: readonly MindsetPoint[];
   /** Mindsets opened by the code at their place. */
   readonly byCode?: readonly number[];
-  /** Unsaved mindsets of their own by id; 0 for a new one. `key` tells one new one from the next, in all tabs. */
-  readonly drafts?: readonly (readonly [id: number, draft: PlayersDraft, sent?: SentDraft, key?: string])[];
+  /**
+   * Unsaved mindsets of their own by id; 0 for a new one. `key` tells one new one from the next, in all tabs, and
+   * `version` what one tab has written from what another has: of one id there are as many as were written apart.
+   */
+  readonly drafts?: readonly (readonly [
+    id: number,
+    draft: PlayersDraft,
+    sent?: SentDraft,
+    key?: string,
+    version?: string,
+  ])[];
   /** Epoch milliseconds. */
   readonly changedAt: number;
 }

@@ -11,22 +11,37 @@ const inputs = recordsOf<EntryInputRecord, [number, number]>((database) => datab
 
 export type KeptDraft = NonNullable<EntryInputRecord['drafts']>[number];
 
+export const versionOf = ([, , , , version]: KeptDraft): string => version ?? '';
+
+/** What a tab has made of a draft that it knew, or has begun. */
+export interface DraftChange {
+  readonly id: number;
+  /** The versions of which it is made: they go. What another tab has made of them meanwhile stays beside it. */
+  readonly over: readonly string[];
+  /** Null: there is none any more. */
+  readonly kept: KeptDraft | null;
+}
+
 /** A change of the input of a game. It names what it changes, because other tabs of the game change the rest. */
 export interface EntryInputChange extends Pick<EntryInputRecord, 'place' | 'picks' | 'byCode' | 'seen'> {
-  /** By mindset; null: there is none any more, unless another tab has begun the next one. */
-  readonly drafts?: readonly (KeptDraft | readonly [id: number, gone: null, key?: string])[];
+  readonly drafts?: readonly DraftChange[];
 }
 
 export const readEntryInput = (userId: number, entryId: number): Promise<EntryInputRecord | null> =>
   inputs.read([userId, entryId]);
 
-type ById = readonly (readonly [id: number, ...rest: unknown[]])[];
+const goesWith = (draft: KeptDraft, { id, over, kept }: DraftChange): boolean =>
+  draft[0] === id && (over.includes(versionOf(draft)) || (kept !== null && versionOf(kept) === versionOf(draft)));
 
-/** Of both lists; of one id the later. */
-function byId<List extends ById>(before: List | undefined, after: List): List {
-  const ids = new Set(after.map(([id]) => id));
-  return [...(before ?? []).filter(([id]) => !ids.has(id)), ...after] as unknown as List;
-}
+/** The drafts without those in whose place a change puts another, or none. */
+export const draftsBeside = (drafts: readonly KeptDraft[], change: DraftChange): readonly KeptDraft[] =>
+  drafts.filter((draft) => !goesWith(draft, change));
+
+/** Both lists, without what the later one writes anew. */
+const mergedDrafts = (before: readonly DraftChange[], after: readonly DraftChange[]): readonly DraftChange[] => [
+  ...before.filter(({ kept }) => kept === null || !after.some((change) => goesWith(kept, change))),
+  ...after,
+];
 
 /** Two changes, one after the other. */
 export function mergedChange(before: EntryInputChange, after: EntryInputChange): EntryInputChange {
@@ -36,18 +51,21 @@ export function mergedChange(before: EntryInputChange, after: EntryInputChange):
     ...after,
     ...(picks === undefined ? {} : { picks: { ...before.picks, ...picks } }),
     ...(byCode === undefined ? {} : { byCode: [...new Set([...(before.byCode ?? []), ...byCode])] }),
-    ...(drafts === undefined ? {} : { drafts: byId(before.drafts, drafts) }),
+    ...(drafts === undefined ? {} : { drafts: mergedDrafts(before.drafts ?? [], drafts) }),
   };
 }
 
-function withChange(known: Omit<EntryInputRecord, 'userId' | 'entryId'>, change: EntryInputChange) {
-  const keyOf = (id: number) => known.drafts?.find(([one]) => one === id)?.[3];
-  const named = change.drafts?.filter((one) => one[1] !== null || one[2] === undefined || one[2] === keyOf(one[0]));
-  const { drafts, ...merged } = mergedChange(known, named === undefined ? change : { ...change, drafts: named });
-  return {
-    ...merged,
-    ...(drafts === undefined ? {} : { drafts: drafts.filter((draft): draft is KeptDraft => draft[1] !== null) }),
-  };
+function withChange(
+  { drafts: known, ...rest }: Omit<EntryInputRecord, 'userId' | 'entryId'>,
+  { drafts: changes, ...change }: EntryInputChange,
+) {
+  const { drafts: _, ...merged } = mergedChange(rest, change);
+  if (changes === undefined) return { ...merged, ...(known === undefined ? {} : { drafts: known }) };
+  const drafts = changes.reduce<readonly KeptDraft[]>((before, one) => {
+    const beside = draftsBeside(before, one);
+    return one.kept === null ? beside : [...beside, one.kept];
+  }, known ?? []);
+  return { ...merged, drafts };
 }
 
 /** Stores a change; another tab may have stored the rest. False if the browser cannot store it. */

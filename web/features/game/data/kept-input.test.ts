@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EMPTY_DRAFT } from '@mangoquest/core/mindset/players-draft.ts';
 import { clearLocalDatabase, localDatabase } from '../../../local-db/database.ts';
 import { MAX_INPUTS, readEntryInput, writeEntryInput } from '../../../local-db/entry-inputs.ts';
+import type { KeptDraft } from '../../../local-db/entry-inputs.ts';
 import { markAllBack, markGone } from '../../../local-db/gone-users.ts';
 import { inputKeeper, readInput } from './kept-input.ts';
 
@@ -19,6 +20,8 @@ afterEach(async () => {
   Object.assign(Dexie.dependencies, before);
 });
 
+const put = (draft: KeptDraft, over: readonly string[] = []) => ({ id: draft[0], over, kept: draft });
+const gone = (id: number, ...over: string[]) => ({ id, over, kept: null });
 const NOTHING = { place: null, picks: {}, seen: [], byCode: [], drafts: [], isStored: false };
 const PLACE = { latitude: 40.742, longitude: -73.9876 };
 /** All writes that were begun. */
@@ -32,7 +35,7 @@ test('place, picks and drafts of a game are there for the next page, for its use
   void keep({ place: PLACE });
   await expect.poll(() => readInput(3, 7)).toMatchObject({ place: PLACE, picks: { 1: { 11: 111 } }, drafts: [] });
   // Another tab of the same game.
-  void inputKeeper(3, 7)({ drafts });
+  void inputKeeper(3, 7)({ drafts: drafts.map((draft) => put(draft)) });
   await expect.poll(() => readInput(3, 7)).toMatchObject({ place: PLACE, picks: { 1: { 11: 111 } }, drafts });
   expect(await readInput(4, 7)).toEqual(NOTHING);
   expect(await readInput(3, 8)).toEqual(NOTHING);
@@ -72,7 +75,7 @@ test('a draft with a picture stays out of the tab’s memory, and an older copy 
   });
   const image = { name: 'rooster.webp', content: 'x'.repeat(1_000) };
   const keep = inputKeeper(3, 7);
-  const storing = [keep({ place: PLACE, drafts: [[0, { ...EMPTY_DRAFT, title: 'Rooster', image }]] })];
+  const storing = [keep({ place: PLACE, drafts: [put([0, { ...EMPTY_DRAFT, title: 'Rooster', image }])] })];
   expect([...kept.values()].map((value) => JSON.parse(value) as unknown)).toEqual([{ place: PLACE, drafts: [] }]);
   room = 10;
   storing.push(keep({ picks: { 1: { 11: 111 } } }));
@@ -100,12 +103,12 @@ test('whoever has logged out leaves nothing, also not of a write that comes late
 test('two tabs of a game change what each names alone, and what one has sent the other does not bring back', async () => {
   const draft = (title: string) => ({ ...EMPTY_DRAFT, title });
   const [one, other] = [inputKeeper(3, 7), inputKeeper(3, 7)];
-  await one({ picks: { 1: { 11: 111 } }, drafts: [[0, draft('Rooster')]] });
+  await one({ picks: { 1: { 11: 111 } }, drafts: [put([0, draft('Rooster')])] });
   await Promise.all([
     one({ picks: { 1: { 11: 112 } } }),
     other({ picks: { 2: { 21: 211 } }, byCode: [8] }),
     one({ byCode: [9] }),
-    other({ drafts: [[5, draft('Ship')]] }),
+    other({ drafts: [put([5, draft('Ship')])] }),
   ]);
   expect(await readInput(3, 7)).toMatchObject({
     picks: { 1: { 11: 112 }, 2: { 21: 211 } },
@@ -116,23 +119,27 @@ test('two tabs of a game change what each names alone, and what one has sent the
     ],
   });
   // Sent by the one, while the other goes on writing.
-  await Promise.all([one({ drafts: [[0, null]] }), other({ drafts: [[5, draft('Ships')]] })]);
-  expect((await readInput(3, 7)).drafts).toEqual([[5, draft('Ships')]]);
-  // The next one that another tab has begun is not the one that this tab has planted.
-  await other({ drafts: [[0, draft('Ship'), undefined, 'next']] });
-  await one({ drafts: [[0, null, 'before']] });
-  expect((await readInput(3, 7)).drafts).toContainEqual([0, draft('Ship'), undefined, 'next']);
-  await other({ drafts: [[0, null, 'next']] });
-  expect((await readInput(3, 7)).drafts).toEqual([[5, draft('Ships')]]);
+  const ships: KeptDraft = [5, draft('Ships'), undefined, 'key', 'ships'];
+  await Promise.all([one({ drafts: [gone(0, '')] }), other({ drafts: [put(ships, [''])] })]);
+  expect((await readInput(3, 7)).drafts).toEqual([ships]);
+  // What another tab has written is not what this tab has planted, or changed.
+  const next: KeptDraft = [0, draft('Ship'), undefined, 'key', 'next'];
+  await other({ drafts: [put(next)] });
+  await one({ drafts: [gone(0, 'before')] });
+  const mine: KeptDraft = [0, draft('Roosters'), undefined, 'key', 'mine'];
+  await one({ drafts: [put(mine, ['before'])] });
+  expect((await readInput(3, 7)).drafts).toEqual([ships, next, mine]);
+  await other({ drafts: [gone(0, 'next')] });
+  expect((await readInput(3, 7)).drafts).toEqual([ships, mine]);
 });
 
 test('what changes again before it is stored is stored as it was last', async () => {
   const keep = inputKeeper(3, 7);
   const sent = { saveKey: 'k', where: 'here', at: PLACE };
-  void keep({ drafts: [[0, EMPTY_DRAFT]] });
-  void keep({ drafts: [[4, EMPTY_DRAFT]], picks: { 1: { 11: 111 } } });
-  void keep({ drafts: [[4, null]], picks: { 2: { 21: 211 } } });
-  expect(await keep({ drafts: [[0, EMPTY_DRAFT, sent]] })).toBe(true);
+  void keep({ drafts: [put([0, EMPTY_DRAFT])] });
+  void keep({ drafts: [put([4, EMPTY_DRAFT])], picks: { 1: { 11: 111 } } });
+  void keep({ drafts: [gone(4, '')], picks: { 2: { 21: 211 } } });
+  expect(await keep({ drafts: [put([0, EMPTY_DRAFT, sent])] })).toBe(true);
   expect(await readInput(3, 7)).toMatchObject({
     picks: { 1: { 11: 111 }, 2: { 21: 211 } },
     drafts: [[0, EMPTY_DRAFT, sent]],

@@ -16,7 +16,7 @@ export interface KeptInput {
   readonly seen: readonly MindsetPoint[];
   /** Mindsets opened by the code at their place. */
   readonly byCode: readonly number[];
-  /** Unsaved mindsets of their own by id; 0 for a new one. */
+  /** Unsaved mindsets of their own by id, what was written last behind; 0 for a new one. */
   readonly drafts: readonly KeptDraft[];
   /** Something of the game is stored: what is not among it is none. */
   readonly isStored: boolean;
@@ -54,7 +54,7 @@ export type KeepInput = (change: EntryInputChange) => Promise<boolean>;
 const withoutPictures = ({ drafts, ...change }: EntryInputChange): EntryInputChange =>
   drafts === undefined
     ? change
-    : { ...change, drafts: drafts.filter(([, draft]) => draft === null || draft.image?.content === undefined) };
+    : { ...change, drafts: drafts.filter(({ kept }) => kept?.[1].image?.content === undefined) };
 
 /** Stores changes one after the other; what changes again meanwhile is stored once. */
 export function inputKeeper(userId: number, entryId: number): KeepInput {

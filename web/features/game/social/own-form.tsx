@@ -37,7 +37,9 @@ export function OwnForm({ drafts, known, place, isMapHeld, onDone, onClose }: Ow
   const { map, player } = usePlaying();
   const own = useOwnMindsets();
   const key = known?.id ?? 0;
-  const [draft, setDraft] = useState<PlayersDraft>(drafts.get(key) ?? (known === null ? EMPTY_DRAFT : draftOf(known)));
+  const [draft, setDraft] = useState<PlayersDraft>(
+    () => drafts.open(key) ?? (known === null ? EMPTY_DRAFT : draftOf(known)),
+  );
   const { wrong, fields, leaveOut, show } = useWrong();
   const set = (change: Partial<PlayersDraft>) => {
     leaveOut(change);
