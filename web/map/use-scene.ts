@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import type { Map as EngineMap } from 'maplibre-gl';
 import { useTheme } from '../ui/theme/theme.ts';
@@ -53,8 +53,7 @@ export function useScene({ map, source, setSource, boardColor, theme: own, targe
         // The engine has no style while its WebGL context is lost, although its type says otherwise.
         () => alive && (map.style as EngineMap['style'] | null) !== null,
       );
-      // What all layers show is worked out in slices, between which a finger is heard.
-      startTransition(() => setHeld({ map, scene }));
+      setHeld({ map, scene });
     };
     const style = baseStyle(source, ground, colors, theme, window.location.origin);
     // No validation of our own styles: tests do that.

@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { ChainTarget } from '@mangoquest/core/mindset/mindset.ts';
 import { PLATFORM } from '@mangoquest/core/product.ts';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
@@ -47,9 +47,7 @@ function CurrentGame({ userId }: { readonly userId: number }) {
     },
     [reload],
   );
-  // The screen itself comes in slices, between which a finger is heard.
-  const drawn = useDeferredValue(state.status, 'loading');
-  if (state.status === 'ready' && drawn === 'ready' && handed !== undefined) {
+  if (state.status === 'ready' && handed !== undefined) {
     const { game } = state;
     return (
       <GameScreen
