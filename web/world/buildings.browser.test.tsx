@@ -6,7 +6,7 @@ import { message } from '../language/language.ts';
 import type { ScreenPoint } from '../map/map-context.ts';
 import type { MapMindset } from '../map/map-types.ts';
 import { MapView } from '../map/map-view.tsx';
-import { SceneProbe, shown } from '../map/testing/scene-probe.tsx';
+import { isShown, SceneProbe, shown } from '../map/testing/scene-probe.tsx';
 import { MindsetMarkersLayer } from '../map/markers/mindset-markers-layer.tsx';
 import { streetsOf } from '../map/testing/building-tile.ts';
 import { expect, test } from '../testing/screen.tsx';
@@ -85,6 +85,7 @@ const lyingAt = (point: ScreenPoint) =>
 
 /** Colours of the rendered map at points of the screen, read in a fresh frame. */
 async function colorsAt(points: readonly ScreenPoint[]): Promise<readonly string[]> {
+  await expect.poll(isShown).toBe(true);
   const engine = shown.scene?.map;
   if (engine === undefined) throw new Error('No map');
   const canvas = engine.getCanvas();

@@ -5,7 +5,7 @@ import { message } from '../language/language.ts';
 import type { MapMindset } from '../map/map-types.ts';
 import { MapView } from '../map/map-view.tsx';
 import { MindsetMarkersLayer } from '../map/markers/mindset-markers-layer.tsx';
-import { SceneProbe, shown } from '../map/testing/scene-probe.tsx';
+import { isShown, SceneProbe, shown } from '../map/testing/scene-probe.tsx';
 import { expect, test } from '../testing/screen.tsx';
 import { Billboards } from './billboards.ts';
 import { World } from './world.tsx';
@@ -47,6 +47,7 @@ const clock = map.getByRole('button', { name: /^Clock/ });
 
 /** Colour of the rendered map at an offset from a mindset's button, read in a fresh frame. */
 async function colorAt(button: typeof clock, right: number, down: number): Promise<readonly number[]> {
+  await expect.poll(isShown).toBe(true);
   const engine = shown.scene?.map;
   if (engine === undefined) throw new Error('No map');
   const canvas = engine.getCanvas();
