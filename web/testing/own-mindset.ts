@@ -1,11 +1,20 @@
 // A mindset of a player's own, in tests of screens.
 import { page } from 'vitest/browser';
+import { fetchOwnMindsets } from '@mangoquest/contract/calls/players-mindsets.ts';
 import type { User } from '@mangoquest/core/account/user.ts';
 import { message } from '../language/language.ts';
 import { client } from '../session/query-client.ts';
+import type { FakeServer } from './fake-server.ts';
+import { answerGame } from './games.ts';
 import type { ScreenFixtures } from './screen.tsx';
 
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+
+/** A social quest that is being played, with room for mindsets of one's own and none yet. */
+export function answerOwnGame(server: FakeServer): void {
+  answerGame(server, ['One'], { mindsetCount: 1, editable: true });
+  server.answer(fetchOwnMindsets, { mindsets: [], room: 20 });
+}
 
 /** Fills the form with what the rules ask for. */
 export async function fillOwn(title: string): Promise<void> {

@@ -8,7 +8,7 @@ import {
   parseHex,
   readableColor,
   readableOnBoard,
-  whiteOrInk,
+  letteringOn,
 } from '../style/color-math.ts';
 import type { MapColors } from '../style/map-colors.ts';
 import { drawingTheme, haloColor, isMapLettering, letterColor, paintColor } from './drawing-colors.ts';
@@ -78,7 +78,7 @@ const BOARDS = [
 test('on a board of any colour letters have it as their halo, and can be read on it', () => {
   for (const board of BOARDS) {
     const read = (color: string) => ({ board, color, isReadable: contrast(color, board) >= 4.5 });
-    expect(read(whiteOrInk(board))).toMatchObject({ isReadable: true });
+    expect(read(letteringOn(board))).toMatchObject({ isReadable: true });
     for (const color of [...REGION_COLORS, '#e4572e', '#173b57', '#ffffff', board])
       expect(read(readableOnBoard(color, board))).toMatchObject({ isReadable: true });
     for (const theme of ['light', 'dark'] as const) {

@@ -5,7 +5,7 @@ import { lineFeature, ringFeature } from '../layers/shape-features.ts';
 import { pointFeature } from '../layers/use-map-layers.ts';
 import type { MapFeature } from '../layers/use-map-layers.ts';
 import type { MapScene } from '../map-context.ts';
-import { whiteOrInk } from '../style/color-math.ts';
+import { letteringOn } from '../style/color-math.ts';
 import { drawingTheme, isMapLettering, letterColor, paintColor } from './drawing-colors.ts';
 import { boxOf, placesOf, ringOf } from '@mangoquest/core/drawing/drawing-shape.ts';
 import { labelRotation } from './label-rotation.ts';
@@ -67,7 +67,7 @@ function shapeFeatures(scene: MapScene, shapes: readonly Shape[], selectedId: nu
 
 /** Of a signal's name. */
 function nameColor({ boardColor, theme, colors }: MapScene): string {
-  if (boardColor !== null) return whiteOrInk(boardColor);
+  if (boardColor !== null) return letteringOn(boardColor);
   return theme === 'dark' ? colors.text : '#15201a';
 }
 

@@ -19,11 +19,12 @@ export function nextPaint(): Promise<void> {
   const isReported = PerformanceObserver.supportedEntryTypes.includes(LARGEST) && !document.hidden && !wasPressed();
   if (!isReported) return Promise.resolve();
   return new Promise((resolve) => {
-    const observer = new PerformanceObserver(() => {
+    const end = () => {
       observer.disconnect();
       resolve();
-    });
+    };
+    const observer = new PerformanceObserver(end);
     observer.observe({ type: LARGEST });
-    setTimeout(resolve, PAINT_LIMIT);
+    setTimeout(end, PAINT_LIMIT);
   });
 }

@@ -7,7 +7,7 @@ import { useMapEvent, useMapScene } from '../map-context.ts';
 import type { MapScene } from '../map-context.ts';
 import { positionOf } from '../map-handle.ts';
 import { toEngine } from '../scene.ts';
-import { whiteOrInk } from '../style/color-math.ts';
+import { letteringOn } from '../style/color-math.ts';
 import { boardLines, drawnSize, fadingOf, isBoardCovered, toldSize, unitsOf } from './board-grid.ts';
 import type { BoardLine, GridSize } from './board-grid.ts';
 import { useGeoJsonLayers } from './use-map-layers.ts';
@@ -35,7 +35,7 @@ function gridLayers({ boardColor }: MapScene, size: GridSize, pixels: number): L
       source: 'grid',
       filter: ['==', ['get', 'isTenth'], isTenth],
       paint: {
-        'line-color': whiteOrInk(boardColor ?? ''),
+        'line-color': letteringOn(boardColor ?? ''),
         'line-width': 1,
         'line-opacity': ['interpolate', ['linear'], ['zoom'], ...fadingOf(of, pixels).flat()],
       } as LineLayerSpecification['paint'],
@@ -78,7 +78,7 @@ export function BoardGrid() {
   useGeoJsonLayers('grid', build, features, false, 'large');
   const board = scene.boardColor ?? '';
   return (
-    <p className="map-grid map-grid--board" style={{ color: whiteOrInk(board), '--board': board } as CSSProperties}>
+    <p className="map-grid map-grid--board" style={{ color: letteringOn(board), '--board': board } as CSSProperties}>
       {message('map.boardGrid', { side: message('words.units', { n: unitsOf(told) }) })}
     </p>
   );

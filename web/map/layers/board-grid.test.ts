@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whiteOrInk } from '../style/color-math.ts';
+import { letteringOn } from '../style/color-math.ts';
 import { boardLines, drawnSize, fadingOf, GRID_OPACITY, isBoardCovered, toldSize, unitsOf } from './board-grid.ts';
 
 const view = { south: 1.5, north: 3.5, west: 10.5, east: 14.5 };
@@ -98,5 +98,5 @@ test.each([
   ['#000000', '#ffffff'],
   ['#777777', '#000000'],
 ])('on a board of %s its lines are %s', (board, expected) => {
-  expect(whiteOrInk(board)).toBe(expected);
+  expect(letteringOn(board)).toBe(expected);
 });

@@ -60,12 +60,12 @@ const BLACK = '#000000';
  * White or ink, whichever stands out more from a board; black on the middle greys, on which neither is readable. Black
  * is, wherever white is not.
  */
-export function whiteOrInk(board: string): string {
+export function letteringOn(board: string): string {
   const better = contrast(board, WHITE) > contrast(board, INK) ? WHITE : INK;
   return contrast(board, better) >= READABLE ? better : BLACK;
 }
 
 /** The colour of letters on a board, readable on it and on a halo of its colour. */
 export function readableOnBoard(color: string, board: string): string {
-  return readableColor(color, board, whiteOrInk(board));
+  return readableColor(color, board, letteringOn(board));
 }

@@ -1,12 +1,10 @@
 import { page, userEvent } from 'vitest/browser';
 import { saveMindsets } from '@mangoquest/contract/calls/mindsets.ts';
-import { fetchOwnMindsets } from '@mangoquest/contract/calls/players-mindsets.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';
 import { message } from '../../../language/language.ts';
 import { readEntryInput } from '../../../local-db/entry-inputs.ts';
 import { refused } from '../../../testing/fake-server.ts';
-import { answerGame } from '../../../testing/games.ts';
-import { beginOwn, fillOwn } from '../../../testing/own-mindset.ts';
+import { answerOwnGame, beginOwn, fillOwn } from '../../../testing/own-mindset.ts';
 import { aUser } from '../../../testing/people.ts';
 import { checkScreen, expect, isStill, test } from '../../../testing/screen.tsx';
 
@@ -15,8 +13,7 @@ const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const NO_MARKS = { start: [], marked: [], targeted: [] };
 
 test('the map stays in sight above the form, and moves under the mark of the new one', async ({ open, server }) => {
-  answerGame(server, ['One'], { mindsetCount: 1, editable: true });
-  server.answer(fetchOwnMindsets, { mindsets: [], room: 20 });
+  answerOwnGame(server);
   const sent = server.answer(saveMindsets, NO_MARKS);
   await open('/outergame', { user: aUser(), size: 'phone' });
   const map = page.getByRole('group', { name: message('map.label'), exact: true });
@@ -49,8 +46,7 @@ test('behind the last answer there is room for one more, up to six; Escape leave
   open,
   server,
 }) => {
-  answerGame(server, ['One'], { mindsetCount: 1, editable: true });
-  server.answer(fetchOwnMindsets, { mindsets: [], room: 20 });
+  answerOwnGame(server);
   await open('/outergame', { user: aUser(), size: 'phone' });
   await button(message('game.socialAdd')).click();
   for (const n of [1, 2, 3, 4, 5, 6]) await field(message('game.socialAnswer', { n })).fill(`No ${n}`);
@@ -72,8 +68,7 @@ async function aPhoto(): Promise<File> {
 }
 
 test('beside what plants it the camera takes its picture, which goes out with it', async ({ open, server }) => {
-  answerGame(server, ['One'], { mindsetCount: 1, editable: true });
-  server.answer(fetchOwnMindsets, { mindsets: [], room: 20 });
+  answerOwnGame(server);
   const sent = server.answer(saveMindsets, NO_MARKS);
   await open('/outergame', { user: aUser(), size: 'phone' });
   await button(message('game.socialAdd')).click();
@@ -113,8 +108,7 @@ test('while one is planted the header says that the quest is social, and leads b
   open,
   server,
 }) => {
-  answerGame(server, ['One'], { mindsetCount: 1, editable: true });
-  server.answer(fetchOwnMindsets, { mindsets: [], room: 20 });
+  answerOwnGame(server);
   await open('/outergame', { user: aUser(), size: 'phone' });
   const chip = page.getByText(message('game.social'), { exact: true });
   await button(message('game.socialAdd')).click();
@@ -127,8 +121,7 @@ test('while one is planted the header says that the quest is social, and leads b
 });
 
 test('while the map is dragged the form goes down to its title and what plants it', async ({ open, server }) => {
-  answerGame(server, ['One'], { mindsetCount: 1, editable: true });
-  server.answer(fetchOwnMindsets, { mindsets: [], room: 20 });
+  answerOwnGame(server);
   await open('/outergame', { user: aUser(), size: 'phone' });
   const map = page.getByRole('group', { name: message('map.label'), exact: true });
   await expect.element(map).toHaveAttribute('data-ready');
@@ -164,8 +157,7 @@ test('while the map is dragged the form goes down to its title and what plants i
 
 test('what is written of one is there after the tab was killed, until it is planted', async ({ open, server }) => {
   const user = aUser();
-  answerGame(server, ['One'], { mindsetCount: 1, editable: true });
-  server.answer(fetchOwnMindsets, { mindsets: [], room: 20 });
+  answerOwnGame(server);
   server.answer(saveMindsets, NO_MARKS);
   await beginOwn(open, user);
   await fillOwn('Rooster');
@@ -184,8 +176,7 @@ test('what the rules refuse is said beside its field before anything is sent, an
   open,
   server,
 }) => {
-  answerGame(server, ['One'], { mindsetCount: 1, editable: true });
-  server.answer(fetchOwnMindsets, { mindsets: [], room: 20 });
+  answerOwnGame(server);
   const sent = server.answer(saveMindsets, NO_MARKS);
   await open('/outergame', { user: aUser(), size: 'phone' });
   await button(message('game.socialAdd')).click();
@@ -213,8 +204,7 @@ test('what the rules refuse is said beside its field before anything is sent, an
 
 test('what only the server knows to refuse stands beside its field too', async ({ open, server, allowConsole }) => {
   allowConsole(/Failed to load resource/);
-  answerGame(server, ['One'], { mindsetCount: 1, editable: true });
-  server.answer(fetchOwnMindsets, { mindsets: [], room: 20 });
+  answerOwnGame(server);
   const issues: Issue[] = [
     { field: 'added.0.mindchunks', message: 'mindset.noReactions' },
     { field: 'added.0.mindchunks.0.reactions.1.text', message: 'mindset.textTooLong' },
@@ -241,8 +231,7 @@ test('one whose tab was killed before its reply came goes out again as it was, s
   server,
 }) => {
   const user = aUser();
-  answerGame(server, ['One'], { mindsetCount: 1, editable: true });
-  server.answer(fetchOwnMindsets, { mindsets: [], room: 20 });
+  answerOwnGame(server);
   let isKilled = true;
   const sent = server.answer(saveMindsets, () => (isKilled ? new Promise<never>(() => undefined) : NO_MARKS));
   await beginOwn(open, user);

@@ -1,11 +1,9 @@
 import { page } from 'vitest/browser';
 import { saveMindsets } from '@mangoquest/contract/calls/mindsets.ts';
-import { fetchOwnMindsets } from '@mangoquest/contract/calls/players-mindsets.ts';
 import { EMPTY_DRAFT } from '@mangoquest/core/mindset/players-draft.ts';
 import { message } from '../../../language/language.ts';
 import { readEntryInput, writeEntryInput } from '../../../local-db/entry-inputs.ts';
-import { answerGame } from '../../../testing/games.ts';
-import { beginOwn, fillOwn } from '../../../testing/own-mindset.ts';
+import { answerOwnGame, beginOwn, fillOwn } from '../../../testing/own-mindset.ts';
 import { aUser } from '../../../testing/people.ts';
 import { expect, test } from '../../../testing/screen.tsx';
 import { inputKeeper } from '../data/kept-input.ts';
@@ -17,8 +15,7 @@ const NO_MARKS = { start: [], marked: [], targeted: [] };
 
 test('one that two tabs plant without a network is added once', async ({ open, server }) => {
   const user = aUser();
-  answerGame(server, ['One'], { mindsetCount: 1, editable: true });
-  server.answer(fetchOwnMindsets, { mindsets: [], room: 20 });
+  answerOwnGame(server);
   let isLost = true;
   const sent = server.answer(saveMindsets, () => {
     if (isLost) throw new TypeError('Failed to fetch');
@@ -52,8 +49,7 @@ test('what two tabs write of a new one is kept of both; planted or emptied, one 
   server,
 }) => {
   const user = aUser();
-  answerGame(server, ['One'], { mindsetCount: 1, editable: true });
-  server.answer(fetchOwnMindsets, { mindsets: [], room: 20 });
+  answerOwnGame(server);
   const sent = server.answer(saveMindsets, NO_MARKS);
   const title = field(message('game.socialTitle'));
   const stored = async () => (await readEntryInput(user.id, 1))?.drafts?.map((kept) => kept[1].title);

@@ -6,7 +6,7 @@ import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { message } from '../../../language/language.ts';
 import { refused } from '../../../testing/fake-server.ts';
 import { answerGame, mindsetsOf, openedOf } from '../../../testing/games.ts';
-import { fillOwn } from '../../../testing/own-mindset.ts';
+import { answerOwnGame, fillOwn } from '../../../testing/own-mindset.ts';
 import { aSummary, aUser } from '../../../testing/people.ts';
 import { checkScreen, expect, test } from '../../../testing/screen.tsx';
 import { aWalk } from '../../../testing/walk.ts';
@@ -19,8 +19,7 @@ test('a player adds a question with its right answer where they are, over a form
   open,
   server,
 }) => {
-  answerGame(server, ['One'], { mindsetCount: 1, editable: true });
-  server.answer(fetchOwnMindsets, { mindsets: [], room: 20 });
+  answerOwnGame(server);
   const sent = server.answer(saveMindsets, NO_MARKS);
   await open('/outergame', { user: aUser() });
   await button(message('game.socialAdd')).click();
@@ -131,8 +130,7 @@ test('a walker adds one too', async ({ open, server }) => {
 });
 
 test('a question of a player says whose it is', async ({ open, server }) => {
-  answerGame(server, ['One'], { mindsetCount: 1, editable: true });
-  server.answer(fetchOwnMindsets, { mindsets: [], room: 20 });
+  answerOwnGame(server);
   const [one] = mindsetsOf(7, ['One']) as [Mindset];
   server.answer(openMindset, { ...openedOf(one), author: 'ida' });
   await open('/outergame', { user: aUser() });
@@ -182,8 +180,7 @@ test('a question whose reply was lost is sent as it was, also when the walker ha
 
 test('one that arrived although its reply was lost is in the list', async ({ open, server, allowConsole }) => {
   allowConsole(/Failed to load resource/);
-  answerGame(server, ['One'], { mindsetCount: 1, editable: true });
-  server.answer(fetchOwnMindsets, { mindsets: [], room: 20 });
+  answerOwnGame(server);
   server.answer(saveMindsets, () => {
     server.answer(fetchOwnMindsets, { mindsets: mindsetsOf(7, ['Rooster']), room: 19 });
     throw new TypeError('Failed to fetch');
@@ -201,8 +198,7 @@ test('one that arrived although its reply was lost is in the list', async ({ ope
 });
 
 test('one that is stored is offered no second time, while the map does not come', async ({ open, server }) => {
-  answerGame(server, ['One'], { mindsetCount: 1, editable: true });
-  server.answer(fetchOwnMindsets, { mindsets: [], room: 20 });
+  answerOwnGame(server);
   const sent = server.answer(saveMindsets, NO_MARKS);
   await open('/outergame', { user: aUser() });
   await button(message('game.socialAdd')).click();
@@ -229,8 +225,7 @@ test('one that is stored is offered no second time, while the map does not come'
 
 test('why a question is reported stays in its field until it has arrived', async ({ open, server, allowConsole }) => {
   allowConsole(/Failed to load resource/);
-  answerGame(server, ['One'], { mindsetCount: 1, editable: true });
-  server.answer(fetchOwnMindsets, { mindsets: [], room: 20 });
+  answerOwnGame(server);
   const [one] = mindsetsOf(7, ['One']) as [Mindset];
   const { id, title, latitude, longitude, isStart, group, visibility } = one;
   const point = { id, title, latitude, longitude, isStart, group, visibility };
