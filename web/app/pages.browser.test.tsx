@@ -28,7 +28,6 @@ test('the log-in form, what it refuses, and a wrong password', async ({ open, se
 });
 
 test('the sign-up form: all that is wrong at once, and the first wrong field in focus', async ({ open, server }) => {
-  server.answer(fetchIdentityServices, { services: [] });
   const sent = server.answer(signUp, { outcome: 'duplicate_email' } as never);
   await open('/login?mode=sign-up');
   await expect.element(page.getByRole('heading', { name: message('login.welcome') })).toBeVisible();

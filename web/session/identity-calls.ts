@@ -23,17 +23,16 @@ export function identityServices(): Promise<readonly Social[]> {
   asked ??= call(fetchIdentityServices, {}, { timeoutMs: PATIENCE_MS }).then(
     ({ services }) => services,
     () => {
-      addEventListener(
-        'online',
-        () => {
-          asked = null;
-        },
-        { once: true },
-      );
+      addEventListener('online', askServicesAgain, { once: true });
       return [];
     },
   );
   return asked;
+}
+
+/** The next screen that wants the services asks the server. */
+export function askServicesAgain(): void {
+  asked = null;
 }
 
 /** The same as a query, for a screen that also works without it. */

@@ -8,6 +8,7 @@ import { expect, test as base, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { fetchFinished } from '@mangoquest/contract/calls/ending.ts';
+import { fetchIdentityServices } from '@mangoquest/contract/calls/identity.ts';
 import { searchPlace, describeMap } from '@mangoquest/contract/calls/system.ts';
 import type { User } from '@mangoquest/core/account/user.ts';
 import { AREAS } from '@mangoquest/core/messages/areas.ts';
@@ -20,6 +21,7 @@ import { DialogsProvider } from '../ui/dialogs/dialogs.tsx';
 import { ToastsProvider } from '../ui/feedback/toasts.tsx';
 import { localDatabase } from '../local-db/database.ts';
 import { markAllBack } from '../local-db/gone-users.ts';
+import { askServicesAgain } from '../session/identity-calls.ts';
 import { client } from '../session/query-client.ts';
 import { setUser } from '../session/session-state.ts';
 import { forgetUser } from '../session/session-store.ts';
@@ -62,6 +64,7 @@ async function forget(): Promise<void> {
   // What is to be asked once more, too.
   await client.cancelQueries();
   client.clear();
+  askServicesAgain();
   setThemeChoice('system');
   localStorage.clear();
   sessionStorage.clear();
@@ -105,6 +108,8 @@ export const test = base.extend<ScreenFixtures & { readonly allowed: RegExp[] }>
       // What any map asks, also one whose screen has just gone.
       server.answer(describeMap, { kind: 'embedded', url: null, attribution: 'Natural Earth' } as never);
       server.answer(searchPlace, []);
+      // What any page asks that may lead to the login.
+      server.answer(fetchIdentityServices, { services: [] });
       // What any page with tiles asks for a user.
       server.answer(fetchFinished, []);
       said.length = 0;

@@ -1,6 +1,6 @@
 import { page, userEvent } from 'vitest/browser';
 import { fetchEmailChange } from '@mangoquest/contract/calls/email-change.ts';
-import { fetchIdentities, fetchIdentityServices } from '@mangoquest/contract/calls/identity.ts';
+import { fetchIdentities } from '@mangoquest/contract/calls/identity.ts';
 import { fetchScores } from '@mangoquest/contract/calls/play.ts';
 import { fetchReminders } from '@mangoquest/contract/calls/reminders.ts';
 import { fetchSessions } from '@mangoquest/contract/calls/sessions.ts';
@@ -15,7 +15,6 @@ const tab = (key: 'account.tabYou' | 'account.tabScores' | 'account.tabPayments'
 const region = (key: Parameters<typeof message>[0]) => page.getByRole('region', { name: message(key), exact: true });
 
 function answer(server: FakeServer): void {
-  server.answer(fetchIdentityServices, { services: [] });
   server.answer(fetchIdentities, { identities: [] } as never);
   server.answer(fetchEmailChange, { email: 'nora@example.org', change: null });
   server.answer(fetchScores, []);

@@ -13,7 +13,6 @@ import type { Identity } from './use-identity.ts';
 const proof = { social: 'google', identityToken: 'a.b.c', identityVerifier: 'x' } as const;
 const claims = { email: 'nora@example.org', username: 'Nora Vidal 1' };
 
-// First in this file: the services are asked for once.
 test('a guest is told before a service may bring another account', async ({ open, server }) => {
   server.answer(fetchIdentityServices, { services: ['google'] });
   await open('/login?mode=sign-up', { user: aUser({ isGeneric: true }) });
@@ -69,8 +68,7 @@ test('a new password by a mailed link: what it refuses, and a link that is over'
   await checkScreen();
 });
 
-test('signing up instead shows at once, before the address has followed', async ({ show, server }) => {
-  server.answer(fetchIdentityServices, { services: [] });
+test('signing up instead shows at once, before the address has followed', async ({ show }) => {
   await show(<LoginPage />);
   const radio = page.getByRole('radio', { name: message('login.signUp') }).element() as HTMLInputElement;
   radio.click();

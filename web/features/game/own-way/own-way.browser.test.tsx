@@ -1,5 +1,4 @@
 import { page } from 'vitest/browser';
-import { fetchIdentityServices } from '@mangoquest/contract/calls/identity.ts';
 import { gradeAnswer } from '@mangoquest/contract/calls/play.ts';
 import { fetchOwnResultsHash, fetchResults } from '@mangoquest/contract/calls/results.ts';
 import { message } from '../../../language/language.ts';
@@ -56,7 +55,6 @@ test('who signs out while a game is open leaves no way behind', async ({ open, s
   const user = aUser();
   answerGame(server, ['One', 'Two'], { mindsetCount: 2 });
   // The login page may come before the test ends.
-  server.answer(fetchIdentityServices, { services: [] });
   await open('/outergame', { user });
   await button(message('game.openTitle', { title: 'One' })).click();
   await page.getByRole('radio', { name: 'right' }).click();
