@@ -166,6 +166,7 @@ test('the page of a quest that is not active any more ends that one, and no othe
   server.answer(fetchPublicQuests, []);
   server.answer(fetchFinished, []);
   await open('/outergame', { user });
+  await expect.element(button(message('start.endQuestConfirm'))).toBeVisible();
   const current = aSummary({ id: 8, title: 'Another', virtual: true });
   const stopped = server.answer(setCurrentQuest, {
     quest: current,
