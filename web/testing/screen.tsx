@@ -19,6 +19,7 @@ import { startLanguage } from '../language/choice.ts';
 import { loadAreas } from '../language/load-areas.ts';
 import { DialogsProvider } from '../ui/dialogs/dialogs.tsx';
 import { ToastsProvider } from '../ui/feedback/toasts.tsx';
+import { startWorkers } from '../map/engine/engine.ts';
 import { localDatabase } from '../local-db/database.ts';
 import { markAllBack } from '../local-db/gone-users.ts';
 import { askServicesAgain } from '../session/identity-calls.ts';
@@ -53,6 +54,8 @@ export interface ScreenFixtures {
 const realFetch = globalThis.fetch.bind(globalThis);
 startTheme();
 await startLanguage();
+// For the maps of all tests: each would start workers of its own, and read the engine anew in them.
+startWorkers();
 // Before any file speaks of them.
 await loadAreas((Object.keys(AREAS) as Area[]).filter((area) => area !== 'mail' && area !== 'server'));
 
