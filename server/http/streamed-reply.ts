@@ -29,7 +29,7 @@ async function* counted(pieces: Pieces, tell: (bytes: number) => void): AsyncGen
   }
 }
 
-/** Minimum number of characters per write: a piece may be one mindset, and each write has a cost. */
+/** Minimum number of characters or bytes per write: a piece may be one mindset, and each write has a cost. */
 const PART = 64 * 1024;
 
 async function* inParts(pieces: Pieces): AsyncGenerator<string | Uint8Array> {
@@ -73,6 +73,11 @@ export function sendStreamed(
     .header('cache-control', 'no-store')
     .type(type)
     .send(Readable.from(counted(pieces, countBytes)));
+}
+
+/** Complete bytes as a stream of pieces, so that each is compressed and sent while the next waits. */
+export async function* inSlices(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let from = 0; from < bytes.length; from += PART) yield bytes.subarray(from, from + PART);
 }
 
 /** Complete content as a stream of one piece. */

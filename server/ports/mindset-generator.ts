@@ -1,5 +1,6 @@
 import type { GenerateContext, Generated, ReadRows } from '@mangoquest/core/generator/generate.ts';
 import type { GeneratorOptions } from '@mangoquest/core/generator/options.ts';
+import type { RecognitionLanguage } from '@mangoquest/core/generator/recognition-languages.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';
 
 /** An uploaded file. Its name determines how it is read. */
@@ -13,11 +14,16 @@ export interface Generation {
   /** Null if the options contain the text. */
   readonly file: SourceFile | null;
   readonly context: Omit<GenerateContext, 'random'>;
+  /** Told with the mindsets: the language of their texts. */
+  readonly language: RecognitionLanguage;
 }
 
-/** The result of a generation, or the reason why there is none, with what was read all the same. */
+/**
+ * The reply of `FirstMindsetsCreator` in JSON (UTF-8), or the reason why there is none, with what was read all the same.
+ * A thousand mindsets as objects would take the thread that answers 30 ms to receive and to write down.
+ */
 export type GenerationResult =
-  | { readonly ok: true; readonly made: MadeOfSource }
+  | { readonly ok: true; readonly reply: Uint8Array<ArrayBuffer> }
   | { readonly ok: false; readonly issues: readonly Issue[]; readonly read?: UnusedSource };
 
 /** What was read of a source. */
@@ -28,8 +34,6 @@ export interface ReadSource extends ReadRows {
 
 /** What was read of a source that nothing can be made of, with all its rows if each is left out. */
 export type UnusedSource = ReadSource & Pick<Generated, 'skipped'>;
-
-export type MadeOfSource = Generated & ReadSource;
 
 /** Reads sources outside the thread that answers requests, within 2 s and 256 MB. Throws `Busy` if too many wait. */
 export interface MindsetGenerator {

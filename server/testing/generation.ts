@@ -1,5 +1,11 @@
+import { generateMindsets } from '@mangoquest/contract/calls/generator.ts';
 import { DEFAULT_COLUMNS, DEFAULT_RADIUS, DEFAULT_ROWS } from '@mangoquest/core/generator/options.ts';
 import type { GeneratorOptions } from '@mangoquest/core/generator/options.ts';
+import type { GenerationResult } from '../ports/mindset-generator.ts';
+
+/** What a client reads of a generation's reply. */
+export const readReply = ({ reply }: Extract<GenerationResult, { ok: true }>) =>
+  generateMindsets.reply.parse(JSON.parse(new TextDecoder().decode(reply)));
 
 /** Options that generate two mindsets around a centre. */
 export function generation(questId: number, changes: Partial<GeneratorOptions> = {}): GeneratorOptions {

@@ -6,7 +6,8 @@ import { lowerPriority } from '../low-priority.ts';
 if (!parentPort) throw new Error('Nobody asks for mindsets');
 lowerPriority();
 // Loading them takes longer than most sources, so it has the low priority, too.
-const [{ generate }, { readSource }, { RegexRefused }, { FileRefused }] = await Promise.all([
+const [{ generateMindsets }, { generate }, { readSource }, { RegexRefused }, { FileRefused }] = await Promise.all([
+  import('@mangoquest/contract/calls/generator.ts'),
   import('@mangoquest/core/generator/generate.ts'),
   import('./read-source.ts'),
   import('./regex-cut.ts'),
@@ -23,11 +24,16 @@ const noRowsOf = (sheets: readonly string[]): UnusedSource => ({
   sheets,
 });
 
-async function answer({ options, file, context }: Generation): Promise<GenerationResult> {
+type Output = Parameters<typeof generateMindsets.reply.encode>[0];
+
+async function answer({ options, file, context, language }: Generation): Promise<GenerationResult> {
   try {
     const { rows, sheets } = await readSource(options, file);
     const made = generate(rows, options, { ...context, random });
-    if ('mindsets' in made) return { ok: true, made: { ...made, sheets } };
+    if ('mindsets' in made) {
+      const output = { ...made, sheets, language } as unknown as Output;
+      return { ok: true, reply: new TextEncoder().encode(JSON.stringify(generateMindsets.reply.encode(output))) };
+    }
     const { issues, ...read } = made;
     return { ok: false, issues, read: { ...read, sheets } };
   } catch (error) {
@@ -42,6 +48,6 @@ const port = parentPort;
 // Only one source: the worker's memory is freed with it.
 port.once('message', (generation: Generation) => {
   void answer(generation).then((result) => {
-    port.postMessage(result);
+    port.postMessage(result, result.ok ? [result.reply.buffer] : []);
   });
 });

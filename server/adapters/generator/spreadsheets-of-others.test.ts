@@ -2,7 +2,7 @@
 import { write } from 'hucre';
 import { describe, expect, test } from 'vitest';
 import { message } from '@mangoquest/language/testing/english.ts';
-import { generation } from '../../testing/generation.ts';
+import { generation, readReply } from '../../testing/generation.ts';
 import { inline, odsOf, odsText, xlsxOf } from '../../testing/sheet-bytes.ts';
 import { cell, containerOf, xlsOf } from '../../testing/xls-bytes.ts';
 import { zipOf } from '../../testing/zip-bytes.ts';
@@ -15,9 +15,9 @@ const context = { username: 'nora', ring: null, onBoard: false, existing: 0 };
 async function read(name: string, content: Uint8Array) {
   const file = { name, bytes: Uint8Array.from(content) };
   const options = generation(4821, { sourceType: 'file' });
-  const result = await generator.generate({ options, file, context });
+  const result = await generator.generate({ options, file, context, language: 'eng' });
   return result.ok
-    ? result.made.sentences
+    ? readReply(result).sentences
     : result.issues.map(({ message: key, parameters }) => message(key, parameters));
 }
 

@@ -3,7 +3,7 @@ import type { WriteSheet } from 'hucre';
 import { writeOds } from 'hucre/ods';
 import { describe, expect, test } from 'vitest';
 import type { GeneratorOptions } from '@mangoquest/core/generator/options.ts';
-import { generation } from '../../testing/generation.ts';
+import { generation, readReply } from '../../testing/generation.ts';
 import { zipOf } from '../../testing/zip-bytes.ts';
 import { workerGenerator } from './worker-generator.ts';
 
@@ -13,11 +13,16 @@ const context = { username: 'nora', ring: null, onBoard: false, existing: 0 };
 async function read(name: string, content: Uint8Array | string, options: Partial<GeneratorOptions> = {}) {
   const bytes = Uint8Array.from(typeof content === 'string' ? new TextEncoder().encode(content) : content);
   const file = { name, bytes };
-  return generator.generate({ options: generation(4821, { sourceType: 'file', ...options }), file, context });
+  return generator.generate({
+    options: generation(4821, { sourceType: 'file', ...options }),
+    file,
+    context,
+    language: 'eng',
+  });
 }
 async function cells(...given: Parameters<typeof read>) {
   const result = await read(...given);
-  return result.ok ? result.made.sentences : result.issues;
+  return result.ok ? readReply(result).sentences : result.issues;
 }
 
 const ROWS = [
@@ -180,7 +185,11 @@ describe('spreadsheets', () => {
   test.each(['xlsx', 'ods'] as const)('%s, and which sheet', async (kind) => {
     const bytes = kind === 'ods' ? await writeOds({ sheets }) : await write({ sheets });
     const result = await read(`a.${kind}`, bytes);
-    expect(result.ok && [result.made.sentences, result.made.sheets]).toEqual([ROWS, ['Questions', 'More']]);
+    expect(result.ok && readReply(result)).toMatchObject({
+      sentences: ROWS,
+      sheets: ['Questions', 'More'],
+      language: 'eng',
+    });
     expect(await cells(`a.${kind}`, bytes, { sheet: 1 })).toEqual([['Other?', 'yes']]);
     expect(await read(`a.${kind}`, bytes, { sheet: 2 })).toEqual({
       ok: false,
@@ -226,9 +235,10 @@ describe('spreadsheets', () => {
   test('60,000 rows: those that may be are read, the next one is refused', async () => {
     const rows = Array.from({ length: 60_000 }, (_, at) => [`Q${at % 7}`, 'a']);
     const result = await read('a.xlsx', await write({ sheets: [{ name: 'A', rows }] }));
-    expect(result.ok && [result.made.mindsets.length, result.made.skipped]).toEqual([
-      1_000,
-      [{ row: 1_001, index: 1_000, message: 'generator.rowTooMany', parameters: { row: 1_001 } }],
+    const { mindsets, skipped } = readReply(result as never);
+    expect(mindsets).toHaveLength(1_000);
+    expect(skipped).toEqual([
+      { row: 1_001, index: 1_000, message: 'generator.rowTooMany', parameters: { row: 1_001 } },
     ]);
   });
 });
@@ -264,7 +274,7 @@ describe('what is hostile is refused with a sentence', () => {
         sourceText: `${'a'.repeat(50_000)}!`,
         columns: { text: pattern, isRegex: true },
       });
-      expect((await generator.generate({ options, file: null, context })).ok).toBe(true);
+      expect((await generator.generate({ options, file: null, context, language: 'eng' })).ok).toBe(true);
     },
   );
 
@@ -274,7 +284,7 @@ describe('what is hostile is refused with a sentence', () => {
       sourceText: 'a,'.repeat(500_000),
       columns: { text: '([a-z]+)*,', isRegex: true },
     });
-    expect(await slow.generate({ options, file: null, context })).toEqual({
+    expect(await slow.generate({ options, file: null, context, language: 'eng' })).toEqual({
       ok: false,
       issues: [{ field: 'source', message: 'generator.tooHard' }],
     });

@@ -4,12 +4,11 @@ import { fileKind, isPlainText, MAX_FILE_BYTES, MAX_SOURCE_TEXT } from '@mangoqu
 import { generatorIssues } from '@mangoquest/core/generator/generator.rules.ts';
 import type { GeneratorOptions } from '@mangoquest/core/generator/options.ts';
 import { recognitionLanguageOf } from '@mangoquest/core/generator/recognition-languages.ts';
-import type { RecognitionLanguage } from '@mangoquest/core/generator/recognition-languages.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { isBoard } from '@mangoquest/core/quest/board.ts';
 import type { Asker, QuestAccess } from '../../access/quest-access.ts';
 import { InvalidForm, NotFound } from '../../ports/domain-errors.ts';
-import type { MadeOfSource, MindsetGenerator, SourceFile } from '../../ports/mindset-generator.ts';
+import type { MindsetGenerator, SourceFile } from '../../ports/mindset-generator.ts';
 import type { UsersRepository } from '../../storage/interfaces/accounts.ts';
 import type { MindsetsRepository } from '../../storage/interfaces/mindsets.ts';
 import type { RegionsRepository } from '../../storage/interfaces/shapes.ts';
@@ -28,19 +27,14 @@ export interface GenerationAsked {
   readonly file: { readonly name: string; readonly content: AsyncIterable<Uint8Array> } | null;
 }
 
-/** With the language of its texts: that in which an image was read, else the user's own. */
-export interface MadeForUser extends MadeOfSource {
-  readonly language: RecognitionLanguage;
-}
-
 export interface GeneratorService {
-  /** Generates mindsets from a source, for the client's document. Nothing is saved. */
+  /** Generates mindsets from a source, for the client's document: the reply in JSON (UTF-8). Nothing is saved. */
   generate(
     asker: Asker & { readonly username: string },
     asked: GenerationAsked,
     /** Aborts when the client disconnects. */
     signal: AbortSignal,
-  ): Promise<MadeForUser>;
+  ): Promise<Uint8Array>;
 }
 
 /** Spec §2 "Multiple-mindset generator"; settled, Generator. */
@@ -74,10 +68,11 @@ export function generatorService({ access, mindsets, regions, users, generator }
         onBoard: isBoard(quest.properties),
         existing: quest.mindsetCount,
       };
-      const result = await generator.generate({ options, file, context }, signal);
-      if (!result.ok) throw new InvalidForm(result.issues, result.read);
+      // That in which an image was read, else the user's own.
       const language = options.language ?? recognitionLanguageOf((await users.byId(asker.userId))?.locale ?? null);
-      return { ...result.made, language };
+      const result = await generator.generate({ options, file, context, language }, signal);
+      if (!result.ok) throw new InvalidForm(result.issues, result.read);
+      return result.reply;
     },
   };
 }
