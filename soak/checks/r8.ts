@@ -17,6 +17,8 @@ import type { Way } from '../street/steps.ts';
 
 /** Repetitions of each way. */
 const TIMES = 10;
+/** Walkers at a time: they wait for their lines most of the time. */
+const LANES = 3;
 /** Milliseconds; the page updates five times a second. */
 const LONGEST = 15_000 + 400;
 
@@ -27,34 +29,41 @@ const MIDDLING_3G = { bytesASecond: 200_000, roundTrip: 300, resets: 5, stalls: 
 
 type Chromium = Awaited<ReturnType<typeof openChromium>>;
 
-interface World {
-  readonly app: TestApp;
+/** A walker's own way to the app: walks that are under way together share neither line nor browser. */
+interface Lane {
   readonly gate: Gate;
+  readonly line: Awaited<ReturnType<typeof openLine>>;
   readonly browser: Chromium;
-  readonly origin: string;
 }
 
-/** Users that one walk makes at most. */
-const USERS = 3;
+async function openLane(port: number, seed: number): Promise<Lane> {
+  const gate = await openGate(port);
+  return { gate, line: await openLine(gate.port, MIDDLING_3G, randomFrom(seed)), browser: await openChromium() };
+}
 
-/** A session that was ended as stolen although nobody steals here; null if there is none. `firstId`: the walk's first user. */
-async function stolen({ storage }: TestApp, firstId: number): Promise<string | null> {
-  for (let id = firstId; id < firstId + USERS; id += 1) {
-    const kinds = (await storage.securityLog.ofUser(id, 50)).map(({ kind }) => kind);
-    if (kinds.includes('token-reused')) return `the session of user ${id} was ended as stolen`;
-  }
-  return null;
+async function closeLane({ browser, line, gate }: Lane): Promise<void> {
+  await browser.close();
+  await line.close();
+  await gate.close();
+}
+
+/** Users whose session was ended as stolen although nobody steals here. */
+async function stolen(app: TestApp): Promise<number[]> {
+  const { userId: last } = await app.signUp('last');
+  const ids = Array.from({ length: last }, (_, at) => at + 1);
+  const logs = await Promise.all(ids.map((id) => app.storage.securityLog.ofUser(id, 50)));
+  return ids.filter((_, at) => logs[at]?.some(({ kind }) => kind === 'token-reused'));
 }
 
 /** Walks one way; returns what went wrong, and the longest time that anything was loading. */
-async function walk({ app, gate, browser, origin }: World, way: Way) {
+async function walk(app: TestApp, { gate, browser, line }: Lane, way: Way) {
   const owner = await app.signUp(`owner${(names += 1)}`);
   const player = way.isVisitor === true ? null : await app.signUp(`player${(names += 1)}`);
   const context = await browser.createBrowserContext();
   try {
     const page = await context.newPage();
     await page.setViewport({ width: 412, height: 823 });
-    const person = await personAt(page, origin);
+    const person = await personAt(page, `http://127.0.0.1:${line.port}`);
     if (player !== null) {
       const [name = '', value = ''] = player.cookie.split('=');
       await context.setCookie({ name, value, domain: '127.0.0.1', path: '/', httpOnly: true, sameSite: 'Strict' });
@@ -64,7 +73,7 @@ async function walk({ app, gate, browser, origin }: World, way: Way) {
       () => null,
       (error: unknown) => (error as Error).message,
     );
-    return { problem: problem ?? (await stolen(app, owner.userId)), turned: person.turned, tries: person.tries() };
+    return { problem, turned: person.turned, tries: person.tries() };
   } finally {
     await context.close();
   }
@@ -87,36 +96,37 @@ export const check: SoakCheck = {
     }, 100);
     await app.server.listen({ port: 0, host: '127.0.0.1' });
     const { port } = (app.server.server as Server).address() as AddressInfo;
-    const gate = await openGate(port);
-    const line = await openLine(gate.port, MIDDLING_3G, randomFrom(seed));
-    const browser = await openChromium();
+    const lanes = await Promise.all(Array.from({ length: LANES }, (_, lane) => openLane(port, seed + lane)));
     let longest = 0;
     let tries = 0;
     const times = scaled(TIMES, scale);
-    try {
-      for (let time = 0; time < times; time += 1)
-        for (const way of WAYS) {
-          const walked = await walk({ app, gate, browser, origin: `http://127.0.0.1:${line.port}` }, way);
-          tries += walked.tries;
-          if (walked.problem !== null) findings.add(`${way.name}: ${walked.problem}`);
-          for (const [name, lasted] of walked.turned) {
-            longest = Math.max(longest, lasted);
-            if (lasted > LONGEST) findings.add(`${way.name}: ${name} turned for ${lasted} ms`);
-          }
-          log(
-            `${time + 1}: ${way.name}: ${walked.problem === null ? 'well' : 'NOT'}, ${JSON.stringify([...walked.turned])}`,
-          );
+    const walks = Array.from({ length: times }, (_, time) => WAYS.map((way) => ({ way, time }))).flat();
+    const go = async (lane: Lane) => {
+      for (let next = walks.shift(); next !== undefined; next = walks.shift()) {
+        const { way, time } = next;
+        const walked = await walk(app, lane, way);
+        tries += walked.tries;
+        if (walked.problem !== null) findings.add(`${way.name}: ${walked.problem}`);
+        for (const [name, lasted] of walked.turned) {
+          longest = Math.max(longest, lasted);
+          if (lasted > LONGEST) findings.add(`${way.name}: ${name} turned for ${lasted} ms`);
         }
+        log(
+          `${time + 1}: ${way.name}: ${walked.problem === null ? 'well' : 'NOT'}, ${JSON.stringify([...walked.turned])}`,
+        );
+      }
+    };
+    try {
+      await Promise.all(lanes.map(go));
+      for (const id of await stolen(app)) findings.add(`the session of user ${id} was ended as stolen`);
     } finally {
       clearInterval(ticking);
-      await browser.close();
-      await line.close();
-      await gate.close();
+      await Promise.all(lanes.map(closeLane));
       await app.close();
     }
-    const { sent, resets, stalls } = line.counts;
+    const counted = (what: 'sent' | 'resets' | 'stalls') => lanes.reduce((sum, { line }) => sum + line.counts[what], 0);
     return findings.result(
-      `${times * WAYS.length} walks, ${figure(sent)} requests, ${figure(resets)} resets, ${figure(stalls)} stalls, ${figure(tries)} times tried again; longest ${(longest / 1_000).toFixed(1)} s`,
+      `${times * WAYS.length} walks, ${figure(counted('sent'))} requests, ${figure(counted('resets'))} resets, ${figure(counted('stalls'))} stalls, ${figure(tries)} times tried again; longest ${(longest / 1_000).toFixed(1)} s`,
     );
   },
 };
