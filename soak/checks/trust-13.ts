@@ -60,6 +60,9 @@ function readOf(call: Call, fields: Fields): string | null {
   return read.success ? JSON.stringify(read.data) : null;
 }
 
+/** Whether a key of it, at any depth, is one that JSON may not bring. */
+const hasPrototype = (value: unknown) => /"(?:__proto__|constructor)":/u.test(JSON.stringify(value) ?? '');
+
 /** Calls that may write. */
 const NAMES = FIELD_CALLS.filter((name) => calls[name].method === 'POST' && !['logOut'].includes(name));
 
@@ -110,7 +113,9 @@ export const check: SoakCheck = {
           continue;
         }
         const reply = await sendFields(app, call, fields, user, isForm);
-        if (reply.statusCode !== 422 && key !== '__proto__')
+        // JSON with a prototype in it is refused before it is read.
+        const isRefused = reply.statusCode === 422 || (reply.statusCode === 400 && hasPrototype(value));
+        if (!isRefused && key !== '__proto__')
           findings.add(
             `${call.name} took ${key}: ${reply.statusCode} ${reply.body.slice(0, 200)} for ${JSON.stringify(fields).slice(0, 600)}`,
           );

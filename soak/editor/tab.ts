@@ -112,7 +112,15 @@ export async function openTab(world: World, at: number): Promise<Tab> {
     const pending = pendingChanges(before.base, documentOf(before));
     const isNothing = part === 'everything' ? pending.count === 0 : !hasShapeChanges(pending);
     if (isNothing && before.sent === null) return 'nothing';
-    const { send, forgetRefused } = deliveryOf({ store: store(), quest }, server);
+    let sent = 0;
+    const counted: typeof server = {
+      ...server,
+      save: (...asked) => {
+        sent += 1;
+        return server.save(...asked);
+      },
+    };
+    const { send, forgetRefused } = deliveryOf({ store: store(), quest }, counted);
     const steps = stepsOf(before).map(looksOf);
     const names = ownNames(before.base, documentOf(before));
     try {
@@ -127,6 +135,8 @@ export async function openTab(world: World, at: number): Promise<Tab> {
       if (error instanceof CallError && error.kind === 'network') return 'lost';
       throw error;
     }
+    // What was to be saved was taken back before it was sent.
+    if (sent === 0) return 'nothing';
     await checkSaved(world, { at, part, before, after: state(), steps, names, isQuiet: meanwhile === undefined });
     return 'saved';
   }
