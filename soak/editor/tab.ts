@@ -76,6 +76,22 @@ async function atRest(running: () => Promise<unknown>): Promise<void> {
   }
 }
 
+const hasChanges = (part: SavePart, pending: ReturnType<typeof pendingChanges>) =>
+  part === 'everything' ? pending.count > 0 : hasShapeChanges(pending);
+
+/** The same server, and whether it was asked to save: what was to be saved may be taken back before it is sent. */
+function countingSaves(server: TabServer) {
+  let hasSent = false;
+  const counted: TabServer = {
+    ...server,
+    save: (...asked) => {
+      hasSent = true;
+      return server.save(...asked);
+    },
+  };
+  return { counted, hasSent: () => hasSent };
+}
+
 export async function openTab(world: World, at: number): Promise<Tab> {
   const server = serverOf(world, at);
   const { quest, content } = await server.load(world.questId);
@@ -109,17 +125,8 @@ export async function openTab(world: World, at: number): Promise<Tab> {
 
   async function save(part: SavePart, meanwhile?: () => void): Promise<Saved> {
     const before = state();
-    const pending = pendingChanges(before.base, documentOf(before));
-    const isNothing = part === 'everything' ? pending.count === 0 : !hasShapeChanges(pending);
-    if (isNothing && before.sent === null) return 'nothing';
-    let sent = 0;
-    const counted: typeof server = {
-      ...server,
-      save: (...asked) => {
-        sent += 1;
-        return server.save(...asked);
-      },
-    };
+    if (!hasChanges(part, pendingChanges(before.base, documentOf(before))) && before.sent === null) return 'nothing';
+    const { counted, hasSent } = countingSaves(server);
     const { send, forgetRefused } = deliveryOf({ store: store(), quest }, counted);
     const steps = stepsOf(before).map(looksOf);
     const names = ownNames(before.base, documentOf(before));
@@ -135,8 +142,7 @@ export async function openTab(world: World, at: number): Promise<Tab> {
       if (error instanceof CallError && error.kind === 'network') return 'lost';
       throw error;
     }
-    // What was to be saved was taken back before it was sent.
-    if (sent === 0) return 'nothing';
+    if (!hasSent()) return 'nothing';
     await checkSaved(world, { at, part, before, after: state(), steps, names, isQuiet: meanwhile === undefined });
     return 'saved';
   }
