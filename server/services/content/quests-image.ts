@@ -62,6 +62,20 @@ export async function keepImage(
   return { image: null, storedName: null, issues: [refusalIssue(outcome.reason, field)] };
 }
 
+/** Runs the rest of a quest's save; if it fails, the picture that was stored for the save is deleted. */
+export async function orDropped<T>(
+  images: Pick<Images, 'drop'>,
+  storedName: string | null,
+  rest: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await rest();
+  } catch (error) {
+    await images.drop('mgqimages', [storedName]);
+    throw error;
+  }
+}
+
 /** The issue for a picture that is refused. */
 export function refusalIssue(reason: ImageRefusal, field: string): Issue {
   switch (reason) {

@@ -9,7 +9,7 @@ import { InvalidForm, TooLarge } from '../../ports/domain-errors.ts';
 import type { HtmlCleaner } from '../../ports/html-cleaner.ts';
 import type { UsersRepository } from '../../storage/interfaces/accounts.ts';
 import { cleaned } from '../content/cleaned.ts';
-import { keepImage } from '../content/quests-image.ts';
+import { keepImage, orDropped } from '../content/quests-image.ts';
 import type { Images } from '../content/quests-image.ts';
 import { takenPictures } from '../content/taken-pictures.ts';
 import { keepTextPictures } from '../content/text-pictures.ts';
@@ -96,19 +96,14 @@ export function prepareAttributes({ users, images, html, payeeOf }: QuestAttribu
     const image = { folder: 'mgqimages', grant, knownName: previous?.image?.name ?? null } as const;
     const kept = await keepImage(images, attributes.image, image, context.now);
     if (kept.issues.length > 0) throw new InvalidForm(kept.issues);
-    const inText = await keepTextPictures(
-      images,
-      pictures,
-      [{ field: 'longDescription', html: attributes.longDescription }],
-      grant,
-      context.now,
-    );
-    if (inText.issues.length > 0) {
-      await images.drop('mgqimages', [kept.storedName]);
-      throw new InvalidForm(inText.issues);
-    }
-    const longDescription = inText.put(attributes.longDescription);
-    await images.claimInTexts([longDescription], grant);
+    const longDescription = await orDropped(images, kept.storedName, async () => {
+      const texts = [{ field: 'longDescription', html: attributes.longDescription }];
+      const inText = await keepTextPictures(images, pictures, texts, grant, context.now);
+      if (inText.issues.length > 0) throw new InvalidForm(inText.issues);
+      const shown = inText.put(attributes.longDescription);
+      await images.claimInTexts([shown], grant);
+      return shown;
+    });
     return { attributes: { ...attributes, longDescription, image: kept.image }, storedName: kept.storedName };
   };
 }

@@ -71,22 +71,23 @@ export function questCopyService({
     const { document } = await inTurn(() => readDocument(reads, sourceId));
     // Attributes taken over from the source do not count as set by its creator now.
     const prepared = await prepare(maker, attributes, { isNew: true, previous: document.attributes, now });
-    await claimImages(images, document, maker);
-    const passwordHash = await passwordHashOf(passwords, password);
     // A link to another quest may be changed to lead to the source; a link of the source to itself becomes one of the copy to itself.
     const isOwnChain = chainedQuest(document.attributes.properties) === sourceId;
     const { properties } = prepared.attributes;
-    const copy = {
-      ...prepared,
-      madeKey: saveKey,
-      attributes: { ...prepared.attributes, properties: isOwnChain ? ownChainOut(properties, sourceId) : properties },
-      passwordHash: passwordHash === undefined ? await reads.quests.passwordHashOf(sourceId) : passwordHash,
-      fill: async (repositories: Repositories, grant: Grant<Quest>) => {
-        await writeParts(repositories, grant, document, now);
-        if (isOwnChain) await writeOwnChain(repositories, grant, now);
-      },
-    } as const;
-    return inTurn(() => making.make(maker, copy, now));
+    const whole = async () => {
+      await claimImages(images, document, maker);
+      const passwordHash = await passwordHashOf(passwords, password);
+      return {
+        madeKey: saveKey,
+        attributes: { ...prepared.attributes, properties: isOwnChain ? ownChainOut(properties, sourceId) : properties },
+        passwordHash: passwordHash === undefined ? await reads.quests.passwordHashOf(sourceId) : passwordHash,
+        fill: async (repositories: Repositories, grant: Grant<Quest>) => {
+          await writeParts(repositories, grant, document, now);
+          if (isOwnChain) await writeOwnChain(repositories, grant, now);
+        },
+      };
+    };
+    return making.make(maker, { storedName: prepared.storedName, whole, inTurn }, now);
   }
 
   return {

@@ -103,13 +103,15 @@ export function questFilesService(deps: QuestFilesDeps): QuestFilesService {
               making.make(
                 maker,
                 {
-                  attributes: { ...attributes, properties, image, longDescription, code },
                   storedName: null,
-                  passwordHash: null,
-                  fill: async (repositories, grant) => {
-                    await writeParts(repositories, grant, document, now);
-                    await writeOwnChain(repositories, grant, now);
-                  },
+                  whole: async () => ({
+                    attributes: { ...attributes, properties, image, longDescription, code },
+                    passwordHash: null,
+                    fill: async (repositories, grant) => {
+                      await writeParts(repositories, grant, document, now);
+                      await writeOwnChain(repositories, grant, now);
+                    },
+                  }),
                 },
                 now,
               ),

@@ -9,9 +9,12 @@ import type { Asker, QuestAccess } from '../../access/quest-access.ts';
 import { Forbidden, Invalid } from '../../ports/domain-errors.ts';
 import { LimitError, UniqueError } from '../../storage/errors.ts';
 import type { Repositories, Storage } from '../../storage/storage.ts';
-import type { Events } from '../shared/events.ts';
-import type { PreparedAttributes } from './quest-attributes.ts';
+import type { Turn } from '../../ports/turn.ts';
+import { orDropped } from '../content/quests-image.ts';
 import type { Images } from '../content/quests-image.ts';
+import type { Events } from '../shared/events.ts';
+import { atOnce } from '../shared/quest-work.ts';
+import type { PreparedAttributes } from './quest-attributes.ts';
 
 export type CreateOutcome =
   | { readonly outcome: 'created'; readonly questId: QuestId; readonly code: string }
@@ -24,9 +27,16 @@ export interface QuestMakingDeps {
   readonly images: Pick<Images, 'drop'>;
 }
 
-export interface NewQuest extends PreparedAttributes {
+export interface NewQuest extends Pick<PreparedAttributes, 'storedName'> {
+  /** Completes it, such as by the hash of its password. If this is refused, the stored picture is deleted, too. */
+  readonly whole: () => Promise<WholeNewQuest>;
+  /** In which it is written; absent for a small one. */
+  readonly inTurn?: Turn;
+}
+
+export interface WholeNewQuest extends Pick<PreparedAttributes, 'attributes'> {
   readonly passwordHash: string | null;
-  /** The attributes of the form. */
+  /** The save key of the form. */
   readonly madeKey?: string | undefined;
   /** Adds the initial content, in the same transaction. */
   readonly fill?: (repositories: Repositories, grant: Grant<Quest>) => Promise<void>;
@@ -49,20 +59,23 @@ export function questMaking({ access, storage, events, images }: QuestMakingDeps
       return grant;
     },
 
-    async make(grant, { attributes, storedName, passwordHash, madeKey, fill }, now) {
-      const made = await orDuplicateCode(images, storedName, () =>
-        events.transaction(async (repositories, emit) => {
-          // The creator publishes it later, when nothing is missing (settled, Draft, then publish).
-          const quest = await repositories.quests.create(
-            grant,
-            { ...attributes, active: false },
-            { passwordHash, now, most: MAX_QUESTS, madeKey },
-          );
-          await fill?.(repositories, creatorGrant(quest));
-          await emit('questMade', { userId: grant.actor.userId, questId: quest.id, now });
-          return quest;
-        }),
-      ).catch((error: unknown) => {
+    async make(grant, { storedName, whole, inTurn = atOnce }, now) {
+      const made = await orDuplicateCode(images, storedName, async () => {
+        const { attributes, passwordHash, madeKey, fill } = await whole();
+        return inTurn(() =>
+          events.transaction(async (repositories, emit) => {
+            // The creator publishes it later, when nothing is missing (settled, Draft, then publish).
+            const quest = await repositories.quests.create(
+              grant,
+              { ...attributes, active: false },
+              { passwordHash, now, most: MAX_QUESTS, madeKey },
+            );
+            await fill?.(repositories, creatorGrant(quest));
+            await emit('questMade', { userId: grant.actor.userId, questId: quest.id, now });
+            return quest;
+          }),
+        );
+      }).catch((error: unknown) => {
         throw error instanceof LimitError && error.rule === 'quests_of_creator' ? tooMany() : error;
       });
       return made === 'duplicate_code' ? { outcome: made } : { outcome: 'created', questId: made.id, code: made.code };
@@ -74,16 +87,18 @@ function tooMany(): Forbidden {
   return new Forbidden('quest.tooMany', { n: MAX_QUESTS });
 }
 
-/** Runs a write that may fail on a duplicate code; the stored picture is deleted then. */
+/**
+ * Runs what follows when a quest's picture is stored, up to the write, which may fail on a duplicate code. Whatever
+ * refuses it, a full queue too, the picture is deleted.
+ */
 export async function orDuplicateCode<T>(
   images: Pick<Images, 'drop'>,
   storedName: string | null,
   write: () => Promise<T>,
 ): Promise<T | 'duplicate_code'> {
   try {
-    return await write();
+    return await orDropped(images, storedName, write);
   } catch (error) {
-    await images.drop('mgqimages', [storedName]);
     if (error instanceof UniqueError && error.rule === 'quests_code') return 'duplicate_code';
     throw error;
   }

@@ -122,7 +122,14 @@ export function questsService(deps: QuestsDeps): QuestsService {
             if (prepared === 'duplicate_code') return { outcome: prepared };
             return making.make(
               maker,
-              { ...prepared, madeKey: saveKey, passwordHash: (await passwordHashOf(passwords, password)) ?? null },
+              {
+                storedName: prepared.storedName,
+                whole: async () => ({
+                  attributes: prepared.attributes,
+                  madeKey: saveKey,
+                  passwordHash: (await passwordHashOf(passwords, password)) ?? null,
+                }),
+              },
               now,
             );
           },
@@ -192,13 +199,13 @@ async function edit(
   const { attributes, storedName } = prepared;
   // An edit that changes nothing is no edit (Spec §4 "unnecessary").
   if (storedName === null && passwordIsSame && isSaveUnnecessary(previous, attributes)) return 'ok!';
-  const incomplete = isOther
-    ? incompleteIds(await inTurn(() => mindsets.wholeOfQuest(questId)), attributes.properties)
-    : null;
   const isNewVersion = versionNumberAfter(quest.version.number, previous, attributes, now) > quest.version.number;
-  const passwordHash = await passwordHashOf(passwords, password);
-  const saved = await orDuplicateCode(images, storedName, () =>
-    history.change(grant, ['attributes'], now, async (repositories) => {
+  const saved = await orDuplicateCode(images, storedName, async () => {
+    const incomplete = isOther
+      ? incompleteIds(await inTurn(() => mindsets.wholeOfQuest(questId)), attributes.properties)
+      : null;
+    const passwordHash = await passwordHashOf(passwords, password);
+    return history.change(grant, ['attributes'], now, async (repositories) => {
       const updated = await repositories.quests.update(
         grant,
         {
@@ -211,8 +218,8 @@ async function edit(
       );
       if (incomplete !== null) await repositories.mindsets.setIncomplete(grant, incomplete);
       return updated;
-    }),
-  ).catch(async (error: unknown) => {
+    });
+  }).catch(async (error: unknown) => {
     throw error instanceof ConflictError
       ? await changedMeanwhile(deps, await access.forEditing(asker, questId), sent)
       : error;

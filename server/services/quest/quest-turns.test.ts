@@ -1,0 +1,157 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createQuest } from '@mangoquest/contract/calls/quests.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { questAccess } from '../../access/quest-access.ts';
+import { createHtmlCleaner } from '../../adapters/html/html-cleaner.ts';
+import { imageFiles } from '../../adapters/images/image-files.ts';
+import { memoryTryLimit } from '../../adapters/memory-try-limit.ts';
+import { zipArchives } from '../../adapters/quest-archives/zip-archives.ts';
+import { randomIds } from '../../adapters/random-ids.ts';
+import { Busy, Invalid } from '../../ports/domain-errors.ts';
+import { pngOf } from '../../testing/pictures.ts';
+import { attributes } from '../../testing/quest-fixtures.ts';
+import { rawOfSqlite } from '../../testing/storage.ts';
+import { passwords, startTestApp } from '../../testing/test-app.ts';
+import type { TestApp, TestUser } from '../../testing/test-app.ts';
+import { imagesService } from '../content/images.service.ts';
+import { eventBoard } from '../shared/events.ts';
+import { LARGE_QUEST } from '../shared/quest-work.ts';
+import { composeQuest } from './compose.ts';
+
+let app: TestApp;
+let owner: TestUser;
+let services: ReturnType<typeof composeQuest>;
+let questId: number;
+let picture: { readonly name: string; readonly content: string };
+let isHashingBusy = false;
+let isEncodingBusy = false;
+let weigh: (bytes: number) => Promise<unknown>;
+/** The number of the turn that is refused, as are those after it. */
+let refused = Number.POSITIVE_INFINITY;
+let turns = 0;
+
+beforeAll(async () => {
+  app = await startTestApp({ config: { rateLimit: 0 } });
+  owner = await app.signUp('owner');
+  const { storage } = app;
+  const store = imageFiles(join(app.folder, 'images'), randomIds);
+  services = composeQuest({
+    access: questAccess(storage),
+    storage,
+    images: imagesService({
+      store: {
+        ...store,
+        async saveAgain(...picture) {
+          if (isEncodingBusy) throw new Busy();
+          return store.saveAgain(...picture);
+        },
+      },
+      images: storage.images,
+    }),
+    html: createHtmlCleaner(),
+    ids: randomIds,
+    passwords: {
+      ...passwords,
+      async hash(password) {
+        if (isHashingBusy) throw new Busy();
+        return passwords.hash(password);
+      },
+    },
+    archives: zipArchives(join(app.folder, 'receiving'), randomIds),
+    events: eventBoard({ storage, onError: () => undefined }).events,
+    limit: memoryTryLimit,
+    async turn(work) {
+      turns += 1;
+      if (turns >= refused) throw new Busy();
+      return work();
+    },
+    config: { rateLimit: 0 },
+    payments: null,
+  });
+  picture = { name: 'a.png', content: (await pngOf('#204060')).toString('base64') };
+  const made = await app.call(createQuest, { quest: attributes({ code: 'large' }) }, owner);
+  if (made.outcome !== 'created') throw new Error(made.outcome);
+  ({ questId } = made);
+  const raw = rawOfSqlite(join(app.folder, 'test.sqlite'));
+  weigh = (bytes) => raw(`update quests set weight = ${bytes} where id = ${questId}`);
+  // One picture is stored for good, so that its folder is there.
+  await services.quests.create(asker(), { attributes: form('first') }, app.clock.now());
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await weigh(LARGE_QUEST);
+  isHashingBusy = false;
+  isEncodingBusy = false;
+  refused = Number.POSITIVE_INFINITY;
+  turns = 0;
+});
+
+const asker = () => ({ userId: owner.userId, isGeneric: false });
+const form = (code: string) => attributes({ code, image: picture, active: false });
+const make = (password: string) =>
+  services.quests.create(asker(), { attributes: form('made'), password }, app.clock.now());
+const copy = (password?: string) =>
+  services.copies.copy(asker(), { sourceId: questId, attributes: form('copied'), password }, app.clock.now());
+const edit = (password?: string) =>
+  services.quests.edit(
+    asker(),
+    {
+      questId,
+      attributes: { ...form('large'), properties: { isImmediateGrading: true } },
+      password,
+      isConfirmed: true,
+    },
+    app.clock.now(),
+  );
+
+async function traces() {
+  const folder = join(app.folder, 'images', 'mgqimages');
+  const { images, quests } = app.storage;
+  return {
+    files: readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile()).length,
+    images: (await images.usageOf(owner.userId)).count,
+    quests: await quests.count(owner.userId),
+    revision: (await quests.byId(questId))?.revision,
+  };
+}
+
+test.each([
+  ['the copy of a large quest', () => copy(), 2],
+  ['the edit of a large quest that has its mindsets read', () => edit(), 1],
+])('%s whose last turn is refused leaves nothing behind', async (_what, save, last) => {
+  const before = await traces();
+  refused = last;
+  await expect(save()).rejects.toBeInstanceOf(Busy);
+  expect([turns, await traces()]).toEqual([last, before]);
+});
+
+test.each([
+  ['made', () => make('open sesame')],
+  ['copied', () => copy('open sesame')],
+  ['edited', () => edit('open sesame')],
+])('a quest that is %s while too many passwords wait leaves nothing behind', async (_what, save) => {
+  const before = await traces();
+  isHashingBusy = true;
+  await expect(save()).rejects.toBeInstanceOf(Busy);
+  expect(await traces()).toEqual(before);
+});
+
+test.each([
+  ['made', () => make('abc')],
+  ['copied', () => copy('abc')],
+  ['edited', () => edit('abc')],
+])('a quest that is %s with too short a password leaves nothing behind', async (_what, save) => {
+  const before = await traces();
+  await expect(save()).rejects.toBeInstanceOf(Invalid);
+  expect(await traces()).toEqual(before);
+});
+
+test('a quest that is made while the pictures of its text have to wait too long leaves nothing behind', async () => {
+  const before = await traces();
+  isEncodingBusy = true;
+  const longDescription = `<p>See</p><img src="data:image/png;base64,${picture.content}" alt="A gate" />`;
+  const made = { attributes: { ...form('text'), longDescription }, password: '' };
+  await expect(services.quests.create(asker(), made, app.clock.now())).rejects.toBeInstanceOf(Busy);
+  expect(await traces()).toEqual(before);
+});
