@@ -48,7 +48,7 @@ interface PackedNow {
 
 /** Runs a save of a quest, in one transaction with its entry in the history. */
 export async function noted<T>(
-  { storage, events, work: count }: NotedDeps,
+  { storage, events, work: turnFor }: NotedDeps,
   grant: Grant<Quest>,
   { parts, now }: Pick<Change, 'parts' | 'now'>,
   work: (repositories: Repositories) => Promise<T>,
@@ -63,13 +63,12 @@ export async function noted<T>(
   const change: Change = { grant, parts, now, username };
   const isOfSeries = (latest: HistoryRow | null) =>
     latest !== null && !parts.includes('restored') && latest.userId === userId && now - latest.startedAt <= SERIES_MS;
-  // Of a new series the whole quest is read, however little is saved. Not in turn: the save may have one already.
-  if (!isOfSeries(await storage.questHistory.latest(questId))) await count(userId, questId);
   for (let tries = 1; tries <= TRIES; tries++) {
-    // Read and compressed before the transaction, which blocks other writers.
-    const packedBefore = isOfSeries(await storage.questHistory.latest(questId))
-      ? null
-      : await packedNow(storage, questId);
+    const isBegun = isOfSeries(await storage.questHistory.latest(questId));
+    // Of a new series the whole quest is read, however little is saved. It is read and compressed before the
+    // transaction, which blocks other writers.
+    const inTurn = isBegun ? null : await turnFor(userId, questId);
+    const packedBefore = inTurn === null ? null : await inTurn(() => packedNow(storage, questId));
     const outcome = await events.transaction(async (repositories, emit) => {
       const { quests, questHistory } = repositories;
       const revision = await quests.lock(grant);

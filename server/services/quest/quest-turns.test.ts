@@ -1,8 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createQuest } from '@mangoquest/contract/calls/quests.ts';
+import { SERIES_MS } from '@mangoquest/core/quest/quest-history.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { questAccess } from '../../access/quest-access.ts';
+import { fairQueue } from '../../adapters/fair-queue.ts';
 import { createHtmlCleaner } from '../../adapters/html/html-cleaner.ts';
 import { imageFiles } from '../../adapters/images/image-files.ts';
 import { memoryTryLimit } from '../../adapters/memory-try-limit.ts';
@@ -30,11 +32,23 @@ let weigh: (bytes: number) => Promise<unknown>;
 /** The number of the turn that is refused, as are those after it. */
 let refused = Number.POSITIVE_INFINITY;
 let turns = 0;
+let isInTurn = false;
+/** For each read of the quest, whether it was in a turn. */
+let reads: boolean[] = [];
 
 beforeAll(async () => {
   app = await startTestApp({ config: { rateLimit: 0 } });
   owner = await app.signUp('owner');
   const { storage } = app;
+  const { wholeOfQuest } = storage.mindsets;
+  Object.assign(storage.mindsets, {
+    wholeOfQuest: (...of: Parameters<typeof wholeOfQuest>) => {
+      reads.push(isInTurn);
+      return wholeOfQuest(...of);
+    },
+  });
+  // Refuses what would wait: a turn within a turn would wait for ever.
+  const queue = fairQueue({ concurrency: 1, waiting: 0 });
   const store = imageFiles(join(app.folder, 'images'), randomIds);
   services = composeQuest({
     access: questAccess(storage),
@@ -64,7 +78,12 @@ beforeAll(async () => {
     async turn(work) {
       turns += 1;
       if (turns >= refused) throw new Busy();
-      return work();
+      return queue(async () => {
+        isInTurn = true;
+        return work().finally(() => {
+          isInTurn = false;
+        });
+      });
     },
     config: { rateLimit: 0 },
     payments: null,
@@ -85,6 +104,7 @@ beforeEach(async () => {
   isEncodingBusy = false;
   refused = Number.POSITIVE_INFINITY;
   turns = 0;
+  reads = [];
 });
 
 const asker = () => ({ userId: owner.userId, isGeneric: false });
@@ -105,6 +125,13 @@ const edit = (password?: string) =>
     app.clock.now(),
   );
 
+const retitle = () =>
+  services.quests.edit(
+    asker(),
+    { questId, attributes: { ...form('large'), title: `Saved at ${app.clock.now()}` }, isConfirmed: true },
+    app.clock.now(),
+  );
+
 async function traces() {
   const folder = join(app.folder, 'images', 'mgqimages');
   const { images, quests } = app.storage;
@@ -119,6 +146,7 @@ async function traces() {
 test.each([
   ['the copy of a large quest', () => copy(), 2],
   ['the edit of a large quest that has its mindsets read', () => edit(), 1],
+  ['the edit of a large quest that the history keeps', () => retitle(), 1],
 ])('%s whose last turn is refused leaves nothing behind', async (_what, save, last) => {
   const before = await traces();
   refused = last;
@@ -154,4 +182,20 @@ test('a quest that is made while the pictures of its text have to wait too long 
   const made = { attributes: { ...form('text'), longDescription }, password: '' };
   await expect(services.quests.create(asker(), made, app.clock.now())).rejects.toBeInstanceOf(Busy);
   expect(await traces()).toEqual(before);
+});
+
+test('a large quest that the history keeps is read and packed in a turn, also within the turn of its save', async () => {
+  await retitle();
+  expect([turns, reads]).toEqual([1, [true]]);
+
+  // In the series of saves nothing is read.
+  await weigh(LARGE_QUEST);
+  await retitle();
+  expect([turns, reads]).toEqual([1, [true]]);
+
+  const revision = (await services.history.list(asker(), questId)).at(-1)?.revision as number;
+  app.clock.time += SERIES_MS + 1;
+  await weigh(LARGE_QUEST);
+  expect(await services.history.restore(asker(), questId, revision, true, app.clock.now())).toBe('ok!');
+  expect([turns, reads]).toEqual([3, [true, true, true]]);
 });

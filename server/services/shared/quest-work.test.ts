@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import type { TryLimit } from '../../ports/try-limit.ts';
 import type { Turn } from '../../ports/turn.ts';
+import { fairQueue } from '../../adapters/fair-queue.ts';
+import { Busy } from '../../ports/domain-errors.ts';
 import { workFor } from '../../ports/work-owner.ts';
 import { LARGE_QUEST, QUEST_WORK, questWork } from './quest-work.ts';
 
 const KIB_64 = 64 * 1024;
 
-function workOf(own: number, most: number) {
+function workOf(own: number, most: number, queue: Turn = (work) => work()) {
   const taken: number[] = [];
   const limit: TryLimit = {
     take: async (_key, points = 1) => {
@@ -19,7 +21,7 @@ function workOf(own: number, most: number) {
   let turns = 0;
   const turn: Turn = (work) => {
     turns += 1;
-    return work();
+    return queue(work);
   };
   const work = questWork({ quests: { weights: async () => ({ own, all: own }) }, limit, most, turn });
   return { work, taken, turns: () => turns };
@@ -53,4 +55,26 @@ test('in one request a quest is counted once, however often it is tried; another
   });
   await workFor('user 1', () => made.work(1, 2));
   expect(made.taken).toEqual([3, 3, 3]);
+});
+
+test('work in a turn that asks for one has it already; what it left to be done later has not', async () => {
+  // Refuses what would wait.
+  const made = workOf(LARGE_QUEST, QUEST_WORK.tries, fairQueue({ concurrency: 1, waiting: 0 }));
+  const inTurn = await made.work(1, 2);
+  const ended = Promise.withResolvers<void>();
+  let later: Promise<string> | undefined;
+  await inTurn(async () => {
+    const within = await made.work(1, 3);
+    later = ended.promise.then(() => within(async () => 'later'));
+    expect(await within(() => inTurn(async () => 'done'))).toBe('done');
+  });
+  expect(made.turns()).toBe(1);
+  ended.resolve();
+  expect([await later, made.turns()]).toEqual(['later', 2]);
+  // Beside a turn, others do not have it.
+  const held = Promise.withResolvers<void>();
+  const holding = inTurn(() => held.promise);
+  await expect(inTurn(async () => 'beside')).rejects.toBeInstanceOf(Busy);
+  held.resolve();
+  await holding;
 });

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { QuestId, UserId } from '@mangoquest/core/ids.ts';
 import { TooMany } from '../../ports/domain-errors.ts';
 import type { TryLimit } from '../../ports/try-limit.ts';
@@ -20,6 +21,7 @@ export const LARGE_QUEST = 1024 * 1024;
 /**
  * Call it before a whole quest is read, checked or copied: however little is sent for it, it weighs as much as the quest,
  * once in a request. Throws `TooMany`. Do the work in the turn that it resolves to: large quests wait there for each other.
+ * What asks for a turn within one has it already.
  */
 export type QuestWork = (userId: UserId, questId: QuestId) => Promise<Turn>;
 
@@ -52,7 +54,22 @@ export function bytesWork({ limit, most, turn }: Omit<QuestWorkDeps, 'quests'>):
   };
 }
 
-const turnOf = (bytes: number, turn: Turn) => (bytes < LARGE_QUEST ? atOnce : turn);
+const turnOf = (bytes: number, turn: Turn): Turn => (bytes < LARGE_QUEST ? atOnce : (work) => once(turn, work));
+
+/** The turn that the work of this context is in. */
+const current = new AsyncLocalStorage<{ readonly of: Turn; isOver: boolean }>();
+
+/** Work within a turn is in it already: in the queue it would wait for itself. */
+function once<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
+  const outer = current.getStore();
+  if (outer?.of === turn && !outer.isOver) return work();
+  const own = { of: turn, isOver: false };
+  return turn(() =>
+    current.run(own, work).finally(() => {
+      own.isOver = true;
+    }),
+  );
+}
 
 /** Work that is not large. */
 export const atOnce: Turn = (work) => work();
