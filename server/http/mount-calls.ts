@@ -188,11 +188,14 @@ function sendWithProgress(context: RequestContext, call: Call, work: () => unkno
 }
 
 /** The same for a multipart body with a file. */
-function answerFile({ call, handle }: Handler, deps: MountDeps): RouteHandlerMethod {
+function answerFile({ call, session, handle }: Handler, deps: MountDeps): RouteHandlerMethod {
   const work = handle as (input: unknown, context: Context) => unknown;
   const send = sender(call, { ...deps, countsBytes: true });
   return async (request, reply) => {
-    const { fields, done } = await incomingFields(request, call);
+    const { fields, done } = await incomingFields(request, call, () =>
+      // It may have ended while the file was received.
+      guardSession(request, session, call, deps.sessions, deps.clock.now()),
+    );
     try {
       const decoded = call.request.safeParse({ ...fields, ...(request.params as object) });
       if (!decoded.success) throw new UnreadableFields(decoded.error);

@@ -29,10 +29,14 @@ export interface IncomingFields {
   done(): void;
 }
 
-/** Reads up to the beginning of the file: clients must send the fields first. */
+/**
+ * Reads up to the beginning of the file: clients must send the fields first. `received` is awaited when the whole body
+ * has come, before the file's stream ends, and may refuse it.
+ */
 export async function incomingFields(
   request: FastifyRequest,
   call: Pick<Call, 'bodyLimit' | 'fieldLimit'>,
+  received: () => Promise<unknown> = async () => undefined,
 ): Promise<IncomingFields> {
   const fields: Record<string, unknown> = {};
   if (!request.isMultipart()) return { fields, done: () => undefined };
@@ -43,7 +47,7 @@ export async function incomingFields(
   for (let part = await next(); part !== null; part = await next()) {
     if (part.type === 'file') {
       const { file } = part;
-      fields[part.fieldname] = fileOf(part.filename, file, next);
+      fields[part.fieldname] = fileOf(part.filename, file, { next, received });
       return {
         fields,
         done: () => {
@@ -88,7 +92,12 @@ function partsOf(
     });
 }
 
-function fileOf(name: string, file: AsyncIterable<Uint8Array>, next: () => Promise<Multipart | null>): SentFile {
+interface Rest {
+  readonly next: () => Promise<Multipart | null>;
+  readonly received: () => Promise<unknown>;
+}
+
+function fileOf(name: string, file: AsyncIterable<Uint8Array>, { next, received }: Rest): SentFile {
   return {
     name,
     async *stream() {
@@ -96,6 +105,7 @@ function fileOf(name: string, file: AsyncIterable<Uint8Array>, next: () => Promi
       // A truncated file ends early; the error is thrown here.
       const more = await next();
       if (more !== null) throw new Invalid([{ field: more.fieldname, message: 'common.invalid' }]);
+      await received();
     },
   };
 }

@@ -8,11 +8,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import sharp from 'sharp';
 import { refusal as refusalSchema } from '@mangoquest/contract/call.ts';
+import { logOut } from '@mangoquest/contract/calls/accounts.ts';
+import { saveMapImage } from '@mangoquest/contract/calls/drawings.ts';
 import { importQuest } from '@mangoquest/contract/calls/quest-files.ts';
 import { toQuestFile } from '@mangoquest/contract/wire/quest-file.ts';
 import { pngOf } from '../../testing/pictures.ts';
 import { makeQuest } from '../../testing/quest-fixtures.ts';
-import { FILE_HEAD, MULTIPART_END, MULTIPART_TYPE } from '../../testing/multipart-body.ts';
+import { FILE_HEAD, MULTIPART_END, MULTIPART_TYPE, partHead } from '../../testing/multipart-body.ts';
+import type { TestUser } from '../../testing/test-app.ts';
 import { zipOf } from '../../testing/zip-bytes.ts';
 import { questFileApp } from '../../testing/quest-file-parts.ts';
 
@@ -78,6 +81,40 @@ test('who stops sending leaves no file behind, and it is no fault', async () => 
   await nextTurn(50);
   expect(app.logged).toEqual([]);
 });
+
+test.each(['a quest file', 'a picture for a map'])(
+  'nothing is stored of %s whose session ends while it is received',
+  async (what) => {
+    const { questId } = await makeQuest(app, owner);
+    const isFile = what === 'a quest file';
+    const bytes = isFile ? (await download(questId)).rawPayload : await pngOf('#123456');
+    const head = isFile
+      ? FILE_HEAD
+      : `${partHead('questId')}${questId}\r\n${partHead('imageName')}a.png\r\n${partHead('useType')}map\r\n${partHead('imageFile', 'a.png')}`;
+    const send = async (user: TestUser, meanwhile: () => Promise<unknown>) => {
+      const body = new PassThrough();
+      const reply = app.server.inject({
+        method: 'POST',
+        url: (isFile ? importQuest : saveMapImage).path,
+        payload: body,
+        headers: { 'content-type': MULTIPART_TYPE, ...app.headersOf(user) },
+      });
+      body.write(head);
+      body.write(bytes.subarray(0, 20));
+      // The guard has let it in.
+      await nextTurn(50);
+      await meanwhile();
+      body.write(bytes.subarray(20));
+      body.end(MULTIPART_END);
+      return (await reply).statusCode;
+    };
+    const before = await traces();
+    const ended = await app.logIn(owner.email);
+    expect(await send(ended, () => app.call(logOut, {}, ended))).toBe(401);
+    expect(await traces()).toEqual(before);
+    expect(await send(owner, async () => undefined)).toBe(200);
+  },
+);
 
 test('files with anything wrong in them never make a fault, and leave nothing', async () => {
   const { questId } = await makeQuest(app, owner, {
