@@ -5,6 +5,7 @@ import { defineConfig, loadEnv } from 'vite';
 import { namesNoOwnMachine } from './app/own-machine-plugin.ts';
 import { worksOffline } from './app/offline-plugin.ts';
 import { scriptForHosts } from './app/host-script-plugin.ts';
+import { chunksByScreen } from './app/screen-chunks-plugin.ts';
 import { startShell } from './app/shell-plugin.ts';
 import { trimZod } from './app/zod-trim-plugin.ts';
 import { compiledCatalogues } from './language/catalogue-plugin.ts';
@@ -20,23 +21,7 @@ const SERVER_PATHS = [
   '^/(api|map)/(?!.*\\.(tsx?|css)(\\?|$))',
 ];
 
-/** Sentences are chunks by area and language: they come by what is said, not by what is shared. */
-const isShared = (id: string) => !/[\\/]core[\\/]messages[\\/]/.test(id);
-/**
- * What several screens share, in few files: a request costs a slow phone more than the bytes of a small file. What the
- * first script needs is one file; the rest goes by the screens that use it, nothing below 20 kB alone.
- */
-const CHUNKS = [
-  { name: 'first', tags: ['$initial' as const], test: isShared, priority: 2 },
-  {
-    name: 'shared',
-    test: isShared,
-    minShareCount: 2,
-    entriesAware: true,
-    entriesAwareMergeThreshold: 60_000,
-    priority: 1,
-  },
-];
+const chunks = chunksByScreen(root);
 
 /** Not by all the screens that share it. */
 const named = (name: string) => name.replace(/^shared~[^.]*/, 'shared');
@@ -55,6 +40,7 @@ export default defineConfig(({ mode }) => {
       namesNoOwnMachine(),
       startShell(root),
       worksOffline(),
+      chunks.plugin,
     ],
     // The server writes a fresh nonce over this word in every page it sends.
     html: { cspNonce: '__CSP_NONCE__' },
@@ -67,9 +53,9 @@ export default defineConfig(({ mode }) => {
       chunkSizeWarningLimit: 1600,
       rolldownOptions: {
         output: {
-          // Files that are merged ask for each other in a circle: their modules must still run in order.
+          // What few screens share is merged, and such files may import each other: their modules must still run in order.
           strictExecutionOrder: true,
-          codeSplitting: { groups: CHUNKS },
+          codeSplitting: { groups: chunks.groups },
           chunkFileNames: ({ name }) => `assets/${named(name)}-[hash].js`,
           assetFileNames: ({ names }) => `assets/${named(names[0] ?? '').replace(/\.[^.]*$/, '')}-[hash][extname]`,
         },

@@ -34,6 +34,7 @@ export const startPage: Figure = {
         ours: kib(allScripts),
         ceiling: '',
         value: alone(allScripts / 1024),
+        mark: { kind: 'at most', value: 200, unit: 'KiB' },
       },
       lcp,
       tbt,
