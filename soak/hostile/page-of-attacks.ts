@@ -96,6 +96,8 @@ export async function openAttackedPage(
       await browser.setCookie({ name, value, domain: '127.0.0.1', path: '/', httpOnly: true, sameSite: 'Strict' });
       await page.goto(`${origin}/terms-privacy`);
       await page.evaluate(`localStorage.setItem('session', '${userId}')`);
+      // Who is signed in is found out when a page begins.
+      await page.reload();
     },
     async close() {
       await browser.close();
