@@ -1,4 +1,4 @@
-import { page } from 'vitest/browser';
+import { cdp, page } from 'vitest/browser';
 import { fetchDrawings } from '@mangoquest/contract/calls/drawings.ts';
 import { fetchMyMindsets } from '@mangoquest/contract/calls/mindsets.ts';
 import { beginPlaceCodes, endPlaceCodes, fetchPlaceCodes } from '@mangoquest/contract/calls/place-codes.ts';
@@ -252,6 +252,18 @@ test('a board is printed in its colour with what is drawn on it, in the dark the
       document.querySelector('.plan circle')?.parentElement?.getAttribute('transform') ?? '',
     ) ?? [];
   expect(Number(x)).toBeCloseTo(350 + 372 / 4, 0);
+});
+
+test('in the dark theme the paper around the sheets is white too', async ({ open, server }) => {
+  answerReady(server);
+  await open(READY, { user: aUser() });
+  setThemeChoice('dark');
+  await expect.element(page.getByRole('region', { name: message('ready.questions') })).toBeVisible();
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
+  const { colorScheme } = getComputedStyle(document.documentElement);
+  const { backgroundColor } = getComputedStyle(document.body);
+  await cdp().send('Emulation.setEmulatedMedia', { media: '' });
+  expect([colorScheme, backgroundColor]).toEqual(['light', 'rgb(255, 255, 255)']);
 });
 
 test('on a board as dark as ink the scale stands on paper of its own', async ({ open, server }) => {
