@@ -88,6 +88,14 @@ test('the sheet of keys opens by its key, names each operation, and goes by Esca
   await expect.element(sheet).not.toBeInTheDocument();
 });
 
+test('all tools of the rail are seen at the size of a desktop', async ({ open, server }) => {
+  answerEditor(server);
+  await open(EDITOR, { user: aUser() });
+  await expect.element(tool('editor.keys')).toBeInTheDocument();
+  const { scrollHeight, clientHeight } = rail.element();
+  expect(scrollHeight).toBe(clientHeight);
+});
+
 test('the rail is used by keys: a tool that lacks something says what', async ({ open, server }) => {
   answerEditor(server);
   await open(EDITOR, { user: aUser() });

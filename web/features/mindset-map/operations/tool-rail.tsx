@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { message } from '../../../language/language.ts';
 import { useMedia } from '../../../ui/theme/media.ts';
 import { useEditorView } from '../editor-context.ts';
@@ -18,8 +19,15 @@ export function ToolRail() {
       ),
     }))
     .filter(({ operations }) => operations.length > 0);
+  const tools = groups.reduce((sum, { operations }) => sum + operations.length, 0);
   return (
-    <div className="editor-rail panel" role="toolbar" aria-label={message('editor.tools')} aria-orientation="vertical">
+    <div
+      className="editor-rail panel"
+      role="toolbar"
+      aria-label={message('editor.tools')}
+      aria-orientation="vertical"
+      style={{ '--tools': tools } as CSSProperties}
+    >
       {groups.map(({ title, operations }) => (
         <div key={title} className="editor-rail__group" role="group" aria-label={message(title)}>
           {operations.map((operation) => (
