@@ -156,6 +156,8 @@ test('what each player picked comes when the creator asks for it, page by page',
   };
   const line = gate.element().querySelector('time');
   expect(Math.abs(middle(gate.element().querySelector('.g4')) - middle(line))).toBeLessThan(3);
+  // Purple is a mindset's alone.
+  expect(getComputedStyle(gate.element().querySelector('.g4') ?? document.body).color).toBe('rgb(138, 75, 0)');
   await checkScreen();
 
   const older = { ...answer, entryId: 12, username: 'dov_e', versionNumber: 2 };
