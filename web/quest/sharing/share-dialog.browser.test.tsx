@@ -54,9 +54,9 @@ test('the page of a quest is shared by its short link, the networks, the device,
     const file = saved.mock.calls.at(-1)?.[0] as Blob;
     expect(file.type).toBe('image/svg+xml');
     expect(await file.text()).toContain('viewBox');
-    await dialog()
-      .getByRole('button', { name: message('share.done') })
-      .click();
+    const done = dialog().getByRole('button', { name: message('share.done') });
+    await expect.element(done).toHaveTextContent(message('ui.key.escape'));
+    await done.click();
     await expect.element(dialog()).not.toBeInTheDocument();
   } finally {
     Object.assign(navigator, device);

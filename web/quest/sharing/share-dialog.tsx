@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { saveFile } from '../../device/save-file.ts';
 import { message } from '../../language/language.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { KeyHint } from '../../ui/controls/key-hint.tsx';
 import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -47,7 +48,10 @@ export function ShareDialog({ shared, onClose }: { readonly shared: Shared; read
       footer={
         <>
           <p className="share__note">{message(isActive ? 'share.staysActive' : 'share.activate')}</p>
-          <Button onClick={onClose}>{message('share.done')}</Button>
+          <Button onClick={onClose}>
+            {message('share.done')}
+            <KeyHint name="escape" />
+          </Button>
         </>
       }
     >

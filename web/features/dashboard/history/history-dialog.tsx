@@ -8,6 +8,7 @@ import { questHistory } from '../../../api/queries/quests.ts';
 import { locale, message } from '../../../language/language.ts';
 import { useAsk } from '../../../session/queries.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { KeyHint } from '../../../ui/controls/key-hint.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { RevisionDetails } from './revision-details.tsx';
 import './history.css';
@@ -37,6 +38,7 @@ export function HistoryDialog({ quest, onRestored, onClose }: HistoryDialogProps
       footer={
         <Button ref={first} onClick={onClose}>
           {message('ui.close')}
+          <KeyHint name="escape" />
         </Button>
       }
     >

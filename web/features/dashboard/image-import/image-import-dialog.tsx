@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { MessageKey } from '@mangoquest/core/messages/keys.ts';
 import { message } from '../../../language/language.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { KeyHint } from '../../../ui/controls/key-hint.tsx';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { DropZone } from '../../../ui/fields/drop-zone.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -62,7 +63,10 @@ export function ImageImportDialog({ onClose }: ImageImportDialogProps) {
           </Button>
         ) : (
           <>
-            <Button onClick={onClose}>{message(files.length > 0 ? 'imageImport.finished' : 'common.cancel')}</Button>
+            <Button onClick={onClose}>
+              {message(files.length > 0 ? 'imageImport.finished' : 'common.cancel')}
+              <KeyHint name="escape" />
+            </Button>
             <Button
               ref={next}
               variant="primary"
