@@ -22,7 +22,7 @@ export const board = {
   'board.open': 'Open {name}',
   'board.mindsets': 'What {name} has answered',
   'board.open.none': 'not yet',
-  'board.grade': '{grade, number} %',
+  'board.grade': '{grade, number}%',
   'board.counted': 'counted as right',
   'board.off': 'switched off',
   'board.letOn': 'Count as right',
