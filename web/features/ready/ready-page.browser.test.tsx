@@ -259,10 +259,11 @@ test('in the dark theme the paper around the sheets is white too', async ({ open
   await open(READY, { user: aUser() });
   setThemeChoice('dark');
   await expect.element(page.getByRole('region', { name: message('ready.questions') })).toBeVisible();
-  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
+  const devTools = cdp() as unknown as { send(method: string, parameters: object): Promise<unknown> };
+  await devTools.send('Emulation.setEmulatedMedia', { media: 'print' });
   const { colorScheme } = getComputedStyle(document.documentElement);
   const { backgroundColor } = getComputedStyle(document.body);
-  await cdp().send('Emulation.setEmulatedMedia', { media: '' });
+  await devTools.send('Emulation.setEmulatedMedia', { media: '' });
   expect([colorScheme, backgroundColor]).toEqual(['light', 'rgb(255, 255, 255)']);
 });
 
