@@ -129,12 +129,18 @@ async function inLabels(attacked: AttackedPage, payloads: readonly string[], fin
     await attacked.become(owner);
     await page.goto(`${origin}/outergame`);
     await page.waitForSelector('[role=group][aria-label=Map][data-ready]', { timeout: 60_000 });
-    // Labels are painted on a canvas, not made of elements; the markers' buttons contain only titles.
-    if ((await page.evaluate('document.body.innerHTML.includes("xss()")')) === true)
-      findings.add('a label is part of the page');
+    // Labels are painted on a canvas; what names them, for keys and screen readers, is text.
+    for (const found of (await page.evaluate(MADE_OF_LABELS)) as string[])
+      findings.add(`a label is part of the page: ${found}`);
   }
   return kept;
 }
+
+/** Elements with a script of an attack in anything but their text and name. */
+const MADE_OF_LABELS = `[...document.querySelectorAll('body *')]
+  .filter((one) => (one.localName === 'script' ? one.textContent.includes('xss()') : false) ||
+    [...one.attributes].some(({ name, value }) => name !== 'aria-label' && value.includes('xss()')))
+  .map((one) => one.cloneNode(false).outerHTML.slice(0, 300))`;
 
 export const check: SoakCheck = {
   id: 'trust 14',
