@@ -143,45 +143,43 @@ async function traces() {
   };
 }
 
+/** Nothing is stored of a save that is refused with this error. */
+async function expectRefused(save: () => Promise<unknown>, error: typeof Busy | typeof Invalid): Promise<void> {
+  const before = await traces();
+  await expect(save()).rejects.toBeInstanceOf(error);
+  expect(await traces()).toEqual(before);
+}
+
 test.each([
   ['the copy of a large quest', () => copy(), 2],
   ['the edit of a large quest that has its mindsets read', () => edit(), 1],
   ['the edit of a large quest that the history keeps', () => retitle(), 1],
 ])('%s whose last turn is refused leaves nothing behind', async (_what, save, last) => {
-  const before = await traces();
   refused = last;
-  await expect(save()).rejects.toBeInstanceOf(Busy);
-  expect([turns, await traces()]).toEqual([last, before]);
+  await expectRefused(save, Busy);
+  expect(turns).toBe(last);
 });
 
-test.each([
-  ['made', () => make('open sesame')],
-  ['copied', () => copy('open sesame')],
-  ['edited', () => edit('open sesame')],
-])('a quest that is %s while too many passwords wait leaves nothing behind', async (_what, save) => {
-  const before = await traces();
+const SAVES = [
+  ['made', make],
+  ['copied', copy],
+  ['edited', edit],
+] as const;
+
+test.each(SAVES)('a quest that is %s while too many passwords wait leaves nothing behind', async (_what, save) => {
   isHashingBusy = true;
-  await expect(save()).rejects.toBeInstanceOf(Busy);
-  expect(await traces()).toEqual(before);
+  await expectRefused(() => save('open sesame'), Busy);
 });
 
-test.each([
-  ['made', () => make('abc')],
-  ['copied', () => copy('abc')],
-  ['edited', () => edit('abc')],
-])('a quest that is %s with too short a password leaves nothing behind', async (_what, save) => {
-  const before = await traces();
-  await expect(save()).rejects.toBeInstanceOf(Invalid);
-  expect(await traces()).toEqual(before);
+test.each(SAVES)('a quest that is %s with too short a password leaves nothing behind', async (_what, save) => {
+  await expectRefused(() => save('abc'), Invalid);
 });
 
 test('a quest that is made while the pictures of its text have to wait too long leaves nothing behind', async () => {
-  const before = await traces();
   isEncodingBusy = true;
   const longDescription = `<p>See</p><img src="data:image/png;base64,${picture.content}" alt="A gate" />`;
   const made = { attributes: { ...form('text'), longDescription }, password: '' };
-  await expect(services.quests.create(asker(), made, app.clock.now())).rejects.toBeInstanceOf(Busy);
-  expect(await traces()).toEqual(before);
+  await expectRefused(() => services.quests.create(asker(), made, app.clock.now()), Busy);
 });
 
 test('a large quest that the history keeps is read and packed in a turn, also within the turn of its save', async () => {
