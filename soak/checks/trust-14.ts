@@ -138,7 +138,7 @@ async function inLabels(attacked: AttackedPage, payloads: readonly string[], fin
 
 /** Elements with a script of an attack in anything but their text and name. */
 const MADE_OF_LABELS = `[...document.querySelectorAll('body *')]
-  .filter((one) => (one.localName === 'script' ? one.textContent.includes('xss()') : false) ||
+  .filter((one) => (one.localName === 'script' && one.textContent.includes('xss()')) ||
     [...one.attributes].some(({ name, value }) => name !== 'aria-label' && value.includes('xss()')))
   .map((one) => one.cloneNode(false).outerHTML.slice(0, 300))`;
 

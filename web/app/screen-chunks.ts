@@ -29,7 +29,11 @@ export function screensOfModules(
   isWanted: (id: string) => boolean = () => true,
 ): ReadonlyMap<string, number> {
   const there = new Set<string>();
-  walk(graph, first, (id) => !there.has(id) && there.add(id).has(id));
+  walk(graph, first, (id) => {
+    const isNew = !there.has(id);
+    there.add(id);
+    return isNew;
+  });
   const needed = new Map<string, number>();
   for (const [at, screen] of screens.entries())
     walk(graph, screen, (id) => {
