@@ -44,6 +44,9 @@ function inPieces(forms: readonly string[]): (readonly [form: string, index: num
   return pieces;
 }
 
+/** A picture within a text; one that is none has the text refused, and can only come from files. */
+const PICTURE = /^data:image\/(?:png|jpeg);base64,/u;
+
 /** Saves URLs in every field that may contain one, through the real calls and the file of a quest. */
 export async function saveAddresses({ app, owner, forms, findings }: AddressesToSave): Promise<SavedAddresses> {
   let requests = 0;
@@ -59,7 +62,7 @@ export async function saveAddresses({ app, owner, forms, findings }: AddressesTo
   const texts = forms.filter(isText);
   const quests: ShownQuest[] = [];
 
-  for (const piece of inPieces(texts)) {
+  for (const piece of inPieces(texts.filter((form) => !PICTURE.test(form)))) {
     const quest: Partial<QuestAttributes> = {
       title: mark(piece[0]?.[1] ?? 0),
       virtual: true,
