@@ -1,9 +1,6 @@
 import { VitePWA } from 'vite-plugin-pwa';
 import type { Plugin } from 'vite';
-import { fileOrTaken, pageOrKept } from '../api/offline-handlers.ts';
-
-/** Key of the page in the worker's cache. No screen requests this URL, so that an online page comes from the server. */
-const KEPT_PAGE = '/?kept';
+import { KEPT_PAGE } from '../api/worker/kept-page.ts';
 
 /** Chunks that are not cached on the device: editors and 3D are used online. */
 const WITH_A_NETWORK = [
@@ -24,7 +21,9 @@ const WITH_A_NETWORK = [
  */
 export function worksOffline(): Plugin[] {
   return VitePWA({
-    filename: 'sw.js',
+    strategies: 'injectManifest',
+    srcDir: 'api/worker',
+    filename: 'sw.ts',
     injectRegister: false,
     registerType: 'prompt',
     manifest: {
@@ -44,7 +43,7 @@ export function worksOffline(): Plugin[] {
       ],
     },
     includeManifestIcons: false,
-    workbox: {
+    injectManifest: {
       globPatterns: ['index.html', 'assets/*.{js,css,svg,woff2}'],
       globIgnores: WITH_A_NETWORK.map((name) => `assets/${name}-*`),
       // The names of assets contain a hash of their content.
@@ -56,23 +55,6 @@ export function worksOffline(): Plugin[] {
             url: entry.url === 'index.html' ? KEPT_PAGE : `/${entry.url}`,
           })),
         }),
-      ],
-      navigateFallback: null,
-      inlineWorkboxRuntime: true,
-      cleanupOutdatedCaches: true,
-      clientsClaim: true,
-      runtimeCaching: [
-        {
-          // Files downloaded for a game; the worker itself caches none of them. From other hosts a page only requests
-          // map tiles.
-          urlPattern: ({ url, sameOrigin }) =>
-            !sameOrigin || /^\/((qstimages|mgqimages|mgqmaps)\/|map\/(embedded\/|pmtiles))/.test(url.pathname),
-          handler: fileOrTaken,
-        },
-        {
-          urlPattern: ({ request }) => request.mode === 'navigate',
-          handler: pageOrKept,
-        },
       ],
     },
   });

@@ -1,28 +1,21 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fileOrTaken, pageOrKept } from './offline-handlers.ts';
+import { fileOrTaken, pageOrKept } from './handlers.ts';
 
 const OURS = 'https://quest.test/map/embedded/1/0/0.pbf';
 const TILE = 'https://tiles.test/planet/1/0/0.pbf';
 const PLANET = 'https://tiles.test/planet';
-const KEPT = 'https://quest.test/?kept&__WB_REVISION__=1';
 
 const held = new Map([
   [OURS, new Response('taken')],
   [TILE, new Response('taken', { headers: { 'content-type': 'application/x-protobuf' } })],
   [PLANET, new Response('taken', { headers: { 'content-type': 'application/json' } })],
-  [KEPT, new Response('kept')],
 ]);
 
 beforeEach(() => {
   vi.useFakeTimers();
   const match = ({ url }: { url: string }) => Promise.resolve(held.get(url)?.clone());
-  const keys = () => Promise.resolve([...held.keys()].map((url) => ({ url })));
   vi.stubGlobal('location', { origin: 'https://quest.test' });
-  vi.stubGlobal('caches', {
-    match,
-    keys: () => Promise.resolve(['taken-along:1:1', 'workbox-precache-v2']),
-    open: () => Promise.resolve({ match, keys }),
-  });
+  vi.stubGlobal('caches', { match });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -35,9 +28,9 @@ const networks = {
   silent: () => new Promise<Response>(() => {}),
 };
 
-async function replyOf(handler: typeof fileOrTaken, url: string, network: keyof typeof networks): Promise<string> {
+async function replyOf(answer: () => Promise<Response>, network: keyof typeof networks): Promise<string> {
   vi.stubGlobal('fetch', networks[network]);
-  const reply = handler({ request: new Request(url) });
+  const reply = answer();
   await vi.advanceTimersByTimeAsync(5_000);
   return (await reply).text();
 }
@@ -52,20 +45,21 @@ test.each([
   [TILE, 'away', 'taken'],
   [`${TILE}?another`, 'there', 'new'],
 ] as const)('%s with the network %s is the %s one', async (url, network, body) => {
-  expect(await replyOf(fileOrTaken, url, network)).toBe(body);
+  expect(await replyOf(() => fileOrTaken({ request: new Request(url) }), network)).toBe(body);
 });
+
+const PAGE = new Request('https://quest.test/outergame');
 
 test.each([
   ['there', 'new'],
   ['away', 'kept'],
   ['silent', 'kept'],
 ] as const)('a page with the network %s is the %s one', async (network, body) => {
-  expect(await replyOf(pageOrKept, 'https://quest.test/outergame', network)).toBe(body);
+  const kept = () => Promise.resolve(new Response('kept'));
+  expect(await replyOf(() => pageOrKept(PAGE, kept), network)).toBe(body);
 });
 
 test('a page that is kept nowhere says that there is no network', async () => {
-  held.delete(KEPT);
   vi.stubGlobal('fetch', networks.away);
-  await expect(pageOrKept({ request: new Request('https://quest.test/') })).rejects.toThrow('Failed to fetch');
-  held.set(KEPT, new Response('kept'));
+  await expect(pageOrKept(PAGE, () => Promise.resolve(undefined))).rejects.toThrow('Failed to fetch');
 });
