@@ -34,6 +34,10 @@ function notPlayable(entry: Entry, quest: Quest, now: number): 'not-running' | '
   return stateOf(quest, now) === 'running' ? null : 'not-running';
 }
 
+/** Whether an answer is kept for the creator and not counted: then it has to be one that could have counted. */
+const comesTooLate = (entry: Entry, quest: Quest, now: number) =>
+  quest.ownerId !== entry.userId && (isOver(entry, quest, now) || (entry.isCurrent && !quest.attributes.active));
+
 const playedQuest = ({ quests }: World, { questId }: Entry) =>
   quests.find(({ id, deleted }) => id === questId && !deleted);
 
@@ -196,14 +200,14 @@ export const answerStep: Step<Asked & { reaction: number }> = async (
         ? 'not-found'
         : earlier !== undefined
           ? 'ok'
-          : (notPlayable(entry, quest, world.now) ??
+          : ((comesTooLate(entry, quest, world.now) ? null : notPlayable(entry, quest, world.now)) ??
             (mindset === undefined || !quest.mindsets.includes(mindset)
               ? 'not-found'
               : isOutOfReach(quest, place)
                 ? 'too-far'
                 : picked === undefined
                   ? 'invalid'
-                  : 'ok'));
+                  : (notPlayable(entry, quest, world.now) ?? 'ok')));
   const { output } = await expectKind(
     app,
     gradeAnswer,

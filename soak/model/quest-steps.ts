@@ -181,9 +181,10 @@ function editKind(world: World, quest: Quest, wanted: Attributes, revision: numb
   const isEarlier = startTime !== null && startTime > world.now && (wanted.startTime ?? world.now) < startTime;
   const isTakenBack = isOffered(quest, world.now) && (!isOffered({ attributes: wanted }, world.now) || isEarlier);
   if (isTakenBack && !confirmed && hasPlayers(world, quest)) return 'needs-confirmation';
+  if (isWrong(wanted)) return 'invalid';
+  if (isTaken(world, quest.ownerId, wanted.code, quest)) return 'duplicate_code';
   // Publishing requires something to play.
-  if (isWrong(wanted) || (wanted.active && !quest.attributes.active && quest.mindsets.length === 0)) return 'invalid';
-  return isTaken(world, quest.ownerId, wanted.code, quest) ? 'duplicate_code' : 'ok';
+  return wanted.active && !quest.attributes.active && quest.mindsets.length === 0 ? 'invalid' : 'ok';
 }
 
 export const deleteStep: Step<{ quest: number; confirmed: boolean }> = async (
