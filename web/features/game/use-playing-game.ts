@@ -88,7 +88,7 @@ export function usePlayingGame(options: PlayingGameOptions): { readonly playing:
   const onGone = useOnGone(refresh);
   useShownAgain(refresh, {
     isQuestionOpen: useStore(store, ({ play: { panel } }) => panel.kind === 'question'),
-    isKept: loaded.isKept === true,
+    isKept: loaded.isKept === true || loaded.lacksDrawings === true,
   });
   const outbox = useOutbox(userId);
   const trial = useTrial({ rehearsal, entryId: progress.entryId, moveTo: own.moveTo, map, outbox, refresh });

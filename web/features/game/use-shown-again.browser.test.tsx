@@ -7,9 +7,11 @@ import { TIMEOUT_MS } from '../../api/transport.ts';
 import { message } from '../../language/language.ts';
 import { readScore } from '../../local-db/scores.ts';
 import { client } from '../../session/query-client.ts';
+import { refused } from '../../testing/fake-server.ts';
 import { answerGame } from '../../testing/games.ts';
 import { aSummary, aUser } from '../../testing/people.ts';
 import { expect, test } from '../../testing/screen.tsx';
+import { readGame } from './data/kept-game.ts';
 
 const SLOW_MS = 500;
 
@@ -91,6 +93,45 @@ test('a game that this browser kept keeps its codes and notes, and is asked for 
   await expect.poll(() => client.isFetching()).toBe(0);
   await new Promise((go) => setTimeout(go, 1_500));
   await expect.poll(() => client.isFetching()).toBe(0);
+});
+
+test('drawings that did not arrive are those that this browser had, also on a page without a network, until they arrive', async ({
+  open,
+  server,
+  allowConsole,
+}) => {
+  allowConsole(/503/);
+  const user = aUser();
+  const label = (content: string) =>
+    ({
+      id: 1,
+      questId: 7,
+      type: 'label',
+      coordinates: [[40.742, -73.9876]],
+      borderColor: '#000000',
+      fillColor: '#000000',
+      properties: { content },
+    }) as const;
+  const shown = (text: string) => button(message('map.labelNamed', { text }));
+  answerGame(server, ['One']);
+  server.answer(fetchDrawings, [label('Here')] as never);
+  await open('/outergame', { user });
+  await expect.element(shown('Here')).toBeInTheDocument();
+  await expect.poll(() => readGame(user.id)).toMatchObject({ drawings: [{ properties: { content: 'Here' } }] });
+
+  client.clear();
+  answerGame(server, ['Two']);
+  const asked = server.answer(fetchDrawings, refused('busy'));
+  await open('/outergame', { user });
+  await expect.element(button(message('game.openTitle', { title: 'Two' }))).toBeVisible();
+  expect(asked.length).toBeGreaterThan(0);
+  await expect.element(shown('Here')).toBeInTheDocument();
+  await expect.poll(() => readGame(user.id)).toMatchObject({ points: [{ title: 'Two' }] });
+  expect(await readGame(user.id)).toMatchObject({ drawings: [{ properties: { content: 'Here' } }] });
+
+  server.answer(fetchDrawings, [label('There')] as never);
+  dispatchEvent(new Event('online'));
+  await expect.element(shown('There')).toBeInTheDocument();
 });
 
 test('what a game is loaded by, one call after the other, shares the time limit of one', async ({ open, server }) => {

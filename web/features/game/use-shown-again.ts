@@ -5,7 +5,7 @@ const AGAIN_MS = 60_000;
 
 export interface ShownAgain {
   readonly isQuestionOpen: boolean;
-  /** The game on the screen is what this browser kept of it. */
+  /** The game on the screen, or its drawings, are what this browser kept of it. */
   readonly isKept: boolean;
 }
 

@@ -6,7 +6,7 @@ import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { starsOf } from '@mangoquest/core/mindset/players.ts';
 import type { AnswerResult, DoneMindset, MindsetPoint, Progress } from '@mangoquest/core/play/play.ts';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
-import { CallError, isNetworkError } from '../../../api/call-error.ts';
+import { CallError, isGone, isNetworkError } from '../../../api/call-error.ts';
 import { call } from '../../../api/client.ts';
 import { inTime } from '../../../api/in-time.ts';
 import { timeLeft } from '../../../api/time-left.ts';
@@ -40,6 +40,8 @@ export interface Game {
   readonly input: KeptInput;
   /** What this browser knew of it: the server has not replied yet. */
   readonly isKept?: true;
+  /** Its drawings did not arrive: those that this browser had, if any, stand for them. */
+  readonly lacksDrawings?: true;
 }
 
 interface LoadedProgress {
@@ -114,12 +116,18 @@ export async function keepProgress(userId: number, { carried, ...progress }: Pro
 }
 
 /** A quest is playable without its drawings, so failing to load them does not block it. */
-async function loadDrawings(questId: number, asking: Asking): Promise<readonly Drawing[]> {
+async function loadDrawings(
+  userId: number,
+  questId: number,
+  asking: Asking,
+): Promise<Pick<Game, 'drawings' | 'lacksDrawings'>> {
   try {
-    return await call(fetchDrawings, { questId }, asking);
+    return { drawings: await call(fetchDrawings, { questId }, asking) };
   } catch (error) {
     if (asking.signal?.aborted === true) throw error;
-    return [];
+    if (isGone(error)) return { drawings: [] };
+    const kept = await readGame(userId);
+    return { drawings: kept?.quest.id === questId ? kept.drawings : [], lacksDrawings: true };
   }
 }
 
@@ -224,12 +232,12 @@ async function loadNow(userId: number, signal: AbortSignal | undefined): Promise
 }
 
 async function loadCurrent(userId: number, quest: QuestSummary, asking: Asking): Promise<Game> {
-  const [map, { progress, finish }, drawings] = await Promise.all([
+  const [map, { progress, finish }, drawn] = await Promise.all([
     loadMap(quest.id, null, asking),
     loadProgress(userId, quest.id, asking),
-    loadDrawings(quest.id, asking),
+    loadDrawings(userId, quest.id, asking),
   ]);
-  return { quest, ...map, progress, drawings, finish, input: await readInput(userId, progress.entryId) };
+  return { quest, ...map, progress, ...drawn, finish, input: await readInput(userId, progress.entryId) };
 }
 
 /** What this browser knows of the current game: the game, that there is none, or nothing (null). */
