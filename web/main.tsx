@@ -9,7 +9,7 @@ import { forgetOwnPreferences } from './device/preference.ts';
 import { forgetTab } from './device/tab-memory.ts';
 import { startLanguage } from './language/choice.ts';
 import { keepFragment } from './session/address-fragment.ts';
-import { embedAddress } from './session/embed-address.ts';
+import { embedAddress, themeForHost } from './session/embed-address.ts';
 import { currentSession, mayBeSignedIn, setUnknown, subscribeSession } from './session/session-state.ts';
 import { followOtherTabs, onLogOut, restore } from './session/session-store.ts';
 import { paths } from './ui/paths.ts';
@@ -18,7 +18,7 @@ import { whenIdle } from './ui/when-idle.ts';
 
 keepFragment([paths.login, paths.account, paths.reminders, paths.presentation]);
 const embed = embedAddress();
-startTheme(embed?.theme);
+startTheme(themeForHost());
 // The next user of this browser finds nothing of the last one's; the database is not loaded before.
 onLogOut(async () => {
   await (await import('./local-db/database.ts')).clearLocalDatabase();

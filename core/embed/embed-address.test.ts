@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { embedPath, readEmbedAddress, restingPath } from './embed-address.ts';
+import { embedPath, embedTheme, readEmbedAddress, restingPath } from './embed-address.ts';
 
 const PLAIN = { theme: 'light', canPlay: true, asksPlace: false } as const;
 const NOTHING = { key: null, token: null, framedBy: null, message: '', ...PLAIN };
@@ -28,6 +28,18 @@ test.each([
 test('another page, and what cannot be read, is none', () => {
   for (const address of ['/', '/outermap', '/outermapalone2/a/b/c', '/outerauth/a/b/c', '/outermapalone/%E0/x/-'])
     expect(readEmbedAddress(address), address).toBeNull();
+});
+
+test.each([
+  ['/outermap?theme=dark', 'dark'],
+  ['/outermap/?theme=auto', 'auto'],
+  ['/outermap', 'light'],
+  [`/outermapalone/${KEY}/view/-?theme=dark`, 'dark'],
+  ['/outeraframe', 'light'],
+  ['/outermapper?theme=dark', null],
+  ['/dashboard?theme=dark', null],
+])('the theme of %s is %s', (address, theme) => {
+  expect(embedTheme(address)).toBe(theme);
 });
 
 describe('a message', () => {

@@ -61,6 +61,13 @@ export function readEmbedAddress(address: string): EmbedAddress | null {
   };
 }
 
+/** The theme that the address of a page for other sites asks for; null for any other page. */
+export function embedTheme(address: string): EmbedTheme | null {
+  const [path = '', query = ''] = address.split('?', 2);
+  if (/^\/outermap\/?$/.test(path)) return optionsOf(new URLSearchParams(query)).theme;
+  return readEmbedAddress(address)?.theme ?? null;
+}
+
 function optionsOf(query: URLSearchParams): EmbedOptions {
   return {
     theme: THEMES.find((theme) => theme === query.get('theme')) ?? 'light',

@@ -1,7 +1,7 @@
 // The first script of the page: trust, rows 5 and 7.
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { ADDRESS_SCRIPT } from './address-script.ts';
+import { ADDRESS_SCRIPT, EMBED_THEME } from './address-script.ts';
 
 const KEY = `mqp_${'k'.repeat(43)}`;
 
@@ -44,3 +44,20 @@ test.each([
 ])('leaves what is none: %s', (address) => {
   expect(run(address)).toEqual({ taken: undefined, left: address });
 });
+
+test.each([
+  ['/outermap?theme=dark', 'dark'],
+  ['/outermap', 'light'],
+  ['/outermap/?theme=auto', 'auto'],
+  [`/outermapalone/${KEY}/view/-?theme=auto`, 'auto'],
+  ['/outeraframe', 'light'],
+  ['/outermapper?theme=light', 'stored'],
+  ['/account?theme=light', 'stored'],
+])(
+  'before the first paint a page for other sites has the theme of its address, never the stored one: %s',
+  (address, theme) => {
+    const { pathname, search } = new URL(address, 'https://quests.example');
+    const script = `var t='stored';${EMBED_THEME}t`;
+    expect(runInNewContext(script, { window: {}, location: { pathname, search } })).toBe(theme);
+  },
+);

@@ -12,5 +12,5 @@ export const ADDRESS_SCRIPT =
 
 /** Part of the script that sets the theme: the parameter of an embedded page, if given (core/embed). */
 export const EMBED_THEME =
-  `t=/^[/]outer(mapalone|aframe)/.test(location.pathname)?` +
+  `t=/^[/]outer(map([/]?$|alone)|aframe)/.test(location.pathname)?` +
   `(/[?&]theme=(dark|auto)(&|$)/.exec(window.${TAKEN}||location.search)||[0,'light'])[1]:t;`;

@@ -1,5 +1,6 @@
 import { readHostCommand } from '@mangoquest/contract/host-messages.ts';
 import type { HostCommand, HostReport } from '@mangoquest/contract/host-messages.ts';
+import { isFramed } from './framed.ts';
 
 /** Message bridges that native apps inject into their web views: one takes text, the other an object. */
 interface NativeBridges {
@@ -48,10 +49,9 @@ export function openHostPort(
   const own = scope.location.origin;
   // Our own preview frames us, too, and a native app posts messages to our own window.
   const listed = new Set([...origins, own]);
-  const isFramed = scope.parent !== (scope as unknown);
   const peers = new Map<Peer, Spoken>();
   const [ancestor = null] = Array.from(scope.location.ancestorOrigins ?? []);
-  if (isFramed) peers.set(scope.parent, { origin: known(ancestor), isText: false });
+  if (isFramed(scope)) peers.set(scope.parent, { origin: known(ancestor), isText: false });
   if (scope.opener !== null) peers.set(scope.opener, { origin: null, isText: false });
 
   function known(origin: string | null): string | null {

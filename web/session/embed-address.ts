@@ -1,5 +1,5 @@
-import { readEmbedAddress, restingPath } from '@mangoquest/core/embed/embed-address.ts';
-import type { EmbedAddress } from '@mangoquest/core/embed/embed-address.ts';
+import { embedTheme, readEmbedAddress, restingPath } from '@mangoquest/core/embed/embed-address.ts';
+import type { EmbedAddress, EmbedTheme } from '@mangoquest/core/embed/embed-address.ts';
 import { takeAddress } from './taken-address.ts';
 
 let taken: EmbedAddress | null = null;
@@ -15,4 +15,10 @@ export function embedAddress(): EmbedAddress | null {
     if (taken !== null) history.replaceState(history.state, '', restingPath(taken));
   }
   return taken ?? readEmbedAddress(pathname + search);
+}
+
+/** The theme that the page around an embedded one asks for; undefined for any other page. */
+export function themeForHost(): EmbedTheme | undefined {
+  const { pathname, search } = window.location;
+  return embedAddress()?.theme ?? embedTheme(pathname + search) ?? undefined;
 }

@@ -5,15 +5,26 @@ import { fetchGameMap } from '@mangoquest/contract/calls/play.ts';
 import { GAME_ENTRY_ZOOM } from '@mangoquest/core/geo/zoom.ts';
 import type { QuestId } from '@mangoquest/core/ids.ts';
 import { message } from '../../language/language.ts';
+import { client } from '../../session/query-client.ts';
+import { refused } from '../../testing/fake-server.ts';
+import type { FakeServer } from '../../testing/fake-server.ts';
 import { answerGame } from '../../testing/games.ts';
 import { hostAround, tokenFor } from '../../testing/host-around.ts';
 import { aSummary } from '../../testing/people.ts';
 import { expect, test } from '../../testing/screen.tsx';
-import type { FakeServer } from '../../testing/fake-server.ts';
 
 const map = page.getByRole('group', { name: message('map.label'), exact: true });
 const ADDRESS = `/outermapalone/abc/${tokenFor(7)}/-`;
 const CLOCK = { id: 5, title: 'Clock', latitude: 40.7412, longitude: -73.9897 } as const;
+const FOUNTAIN = {
+  id: 5,
+  questId: 7 as QuestId,
+  type: 'signal',
+  coordinates: [[CLOCK.latitude, CLOCK.longitude]],
+  borderColor: '#000000',
+  fillColor: '#000000',
+  properties: { name: 'Fountain' },
+} as const;
 
 /** The map of a quest is not answered until `go`. */
 function heldQuest(server: FakeServer) {
@@ -63,10 +74,7 @@ test('signals that arrive after the map came to rest are told without another mo
   });
   server.answer(fetchDrawings, async () => {
     await held;
-    const color = '#000000';
-    const place = [CLOCK.latitude, CLOCK.longitude] as const;
-    const look = { coordinates: [place], borderColor: color, fillColor: color } as const;
-    return [{ id: 5, questId: 7 as QuestId, type: 'signal' as const, ...look, properties: { name: 'Fountain' } }];
+    return [FOUNTAIN];
   });
   await open(ADDRESS);
   await expect.element(map).toHaveAttribute('data-ready');
@@ -76,6 +84,27 @@ test('signals that arrive after the map came to rest are told without another mo
   await expect
     .poll(() => host.last('informMoved'))
     .toMatchObject({ hasSignals: true, signals: [{ id: 5, name: 'Fountain' }] });
+});
+
+test('drawings that did not arrive are asked for again when the page is shown again', async ({
+  open,
+  server,
+  onTestFinished,
+  allowConsole,
+}) => {
+  allowConsole(/503/);
+  const host = hostAround(onTestFinished);
+  answerGame(server, ['The clock'], { mindsetCount: 1 });
+  const asked = server.answer(fetchDrawings, refused('busy'));
+  await open(ADDRESS);
+  await expect.element(map).toHaveAttribute('data-ready');
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  // What was refused is asked for once more after a moment.
+  await new Promise((go) => setTimeout(go, 1_000));
+  await expect.poll(() => client.isFetching()).toBe(0);
+  server.answer(fetchDrawings, [FOUNTAIN]);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.poll(() => host.last('informMoved')).toMatchObject({ hasSignals: true });
 });
 
 test.for(['/outermap', '/outermapalone/-/-/-'])(

@@ -5,6 +5,7 @@ import { PICKING_LOCATION } from '@mangoquest/core/geo/coordinates.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { DEFAULT_ZOOM, GAME_ENTRY_ZOOM } from '@mangoquest/core/geo/zoom.ts';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
+import { isFramed } from '../../host/framed.ts';
 import type { HostState } from '../../host/host-state.ts';
 import { message } from '../../language/language.ts';
 import { boardOf } from '../../map/board.ts';
@@ -94,7 +95,8 @@ export function QuestMap({
         />
       }
     >
-      <PageGestures />
+      {/* In an app there is no page around the map that a finger could scroll. */}
+      {isFramed() && <PageGestures />}
       <GridLayer />
       <DrawingsLayer drawings={drawings} />
       <MapNotes drawings={drawings} />

@@ -64,6 +64,7 @@ export function useEmbeddedQuest(
   );
   const look = useEffectEvent(() => {
     if (data !== undefined || whole.problem !== null) void whole.again();
+    if (drawings.problem !== null) void drawings.again();
     if (played.data !== undefined || played.problem !== null) void played.again();
   });
   // Another token may have more rights; and apps send the token again after an answer was given.

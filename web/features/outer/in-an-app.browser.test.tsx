@@ -1,0 +1,58 @@
+// A page of ours in a window of its own, as an app shows it, and in a frame of another page.
+import { vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { message } from '../../language/language.ts';
+import { answerGame } from '../../testing/games.ts';
+import { hostAround, tokenFor } from '../../testing/host-around.ts';
+import { expect, test } from '../../testing/screen.tsx';
+
+const map = page.getByRole('group', { name: message('map.label'), exact: true });
+const hint = page.getByText(message('map.clickToMove'));
+
+function turnTheWheel(): void {
+  const canvas = document.querySelector('.map canvas') as HTMLCanvasElement;
+  const { x, y, width, height } = canvas.getBoundingClientRect();
+  const at = { clientX: x + width / 2, clientY: y + height / 2 };
+  canvas.dispatchEvent(new WheelEvent('wheel', { ...at, deltaY: -400, bubbles: true, cancelable: true }));
+}
+
+test.for([
+  ['outermapalone', false],
+  ['outermapalone', true],
+  ['outeraframe', false],
+  ['outeraframe', true],
+] as const)(
+  'on %s the wheel and one finger are of the page around it, if there is one (%s), else of the map',
+  async ([place, isInFrame], { open, server, onTestFinished }) => {
+    const host = hostAround(onTestFinished);
+    if (!isInFrame) vi.spyOn(window, 'parent', 'get').mockReturnValue(window);
+    answerGame(server, ['The clock']);
+    await open(`/${place}/abc/${tokenFor(7)}/-`);
+    await expect.element(map).toHaveAttribute('data-ready');
+    await expect.poll(() => host.last('informMoved')).toBeDefined();
+    const { zoom } = host.last('informMoved') as { readonly zoom: number };
+    turnTheWheel();
+    if (isInFrame) await expect.element(hint).toBeVisible();
+    else await expect.poll(() => (host.last('informMoved') as { zoom: number }).zoom).toBeGreaterThan(zoom);
+    if (isInFrame) expect((host.last('informMoved') as { zoom: number }).zoom).toBe(zoom);
+  },
+);
+
+test('a click right after the wheel has the wheel move the map', async ({ open, server, onTestFinished }) => {
+  const host = hostAround(onTestFinished);
+  answerGame(server, ['The clock']);
+  await open(`/outermapalone/abc/${tokenFor(7)}/-`);
+  await expect.element(map).toHaveAttribute('data-ready');
+  await expect.poll(() => host.last('informMoved')).toBeDefined();
+  const { zoom } = host.last('informMoved') as { readonly zoom: number };
+  turnTheWheel();
+  await expect.element(hint).toBeVisible();
+  turnTheWheel();
+  const canvas = document.querySelector('.map canvas') as HTMLCanvasElement;
+  canvas.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'mouse', bubbles: true }));
+  await expect.element(hint).not.toBeInTheDocument();
+  // The engine hides its own hint, without an error.
+  await new Promise((go) => setTimeout(go, 200));
+  turnTheWheel();
+  await expect.poll(() => (host.last('informMoved') as { zoom: number }).zoom).toBeGreaterThan(zoom);
+});
