@@ -158,6 +158,22 @@ test('what the user has finished is marked so, and what they finished last is no
   await checkScreen();
 });
 
+test('the tile of a public quest, one’s own too, leads to its page and has nothing to edit, copy or delete it', async ({
+  open,
+  server,
+}) => {
+  const user = aUser();
+  const creator = { userId: user.id, username: user.username };
+  server.answer(fetchPublicQuests, [aSummary({ id: 5, title: 'Up the hill', creator })]);
+  server.answer(fetchQuests, { current: null, timedOut: false, nearest: [], quest: null, progress: null });
+  server.answer(fetchFinished, []);
+  await open('/', { user });
+  const tile = tiles.filter({ hasText: 'Up the hill' });
+  await expect.element(tile.getByRole('link')).toHaveAttribute('href', '/qd/5');
+  expect(tile.getByRole('link').elements()).toHaveLength(1);
+  expect(tile.getByRole('button').elements()).toEqual([]);
+});
+
 test('a quest that ended while the app was closed is told on the start page, once', async ({ open, server }) => {
   server.answer(fetchPublicQuests, []);
   server.answer(fetchFinished, []);
