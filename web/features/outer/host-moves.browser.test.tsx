@@ -128,3 +128,40 @@ test.for(['/outermap', '/outermapalone/-/-/-'])(
     expect(host.last('setSelectedMindset')).toEqual({ mindsetId: null });
   },
 );
+
+test.for(['/outermap', '/outermapalone/-/-/-'])(
+  'on %s a tap on a mindset corrects the position too, and selects nothing, while taps do',
+  async (address, { open, server: _, onTestFinished }) => {
+    const host = hostAround(onTestFinished);
+    await open(address);
+    await expect.element(map).toHaveAttribute('data-ready');
+    host.send(`{"type":"setBareQSets","data":{"qsets":[${JSON.stringify(CLOCK)}]}}`);
+    const clock = page.getByRole('button', { name: /^Clock/ });
+    await expect.element(clock).toBeInTheDocument();
+    host.send({ type: 'setModePositionCorrecting', data: {} });
+    await expect.element(page.getByText(message('outer.correcting'))).toBeVisible();
+    (clock.element() as HTMLElement).click();
+    const { latitude, longitude } = CLOCK;
+    await expect
+      .poll(() => host.last('setLocation'))
+      .toEqual({ latitude, longitude, accuracy: null, source: 'corrected' });
+    expect(host.told.filter(({ type }) => type === 'setSelectedMindset')).toEqual([]);
+    host.send({ type: 'unsetModePositionCorrecting', data: {} });
+    await expect.element(page.getByText(message('outer.correcting'))).not.toBeInTheDocument();
+    (clock.element() as HTMLElement).click();
+    await expect.poll(() => host.last('setSelectedMindset')).toEqual({ mindsetId: 5 });
+  },
+);
+
+test('labels and signals do not take the taps that correct the position', async ({ open, server, onTestFinished }) => {
+  const host = hostAround(onTestFinished);
+  answerGame(server, ['The clock'], { mindsetCount: 1 });
+  server.answer(fetchDrawings, [FOUNTAIN]);
+  await open(ADDRESS);
+  const fountain = page.getByRole('button', { name: message('map.signalNamed', { name: 'Fountain' }) });
+  await expect.element(fountain).toBeInTheDocument();
+  host.send({ type: 'setModePositionCorrecting', data: {} });
+  await expect.element(fountain).not.toBeInTheDocument();
+  host.send({ type: 'unsetModePositionCorrecting', data: {} });
+  await expect.element(fountain).toBeInTheDocument();
+});

@@ -109,18 +109,24 @@ function useOuterMap() {
   const [selectedId, select] = useSelection(mindsets, host.report);
   useHostMoves(heard, { map, mindsets, onMindset: select });
   const told = places.known(host.state.sensed) ?? usual;
+  const pick = (place: LatLng) => {
+    const data = places.choose(place, host.state.isCorrecting ? 'corrected' : 'map');
+    host.report({ type: 'setLocation', data });
+    select(null);
+  };
   return {
     map,
     host,
     told,
     selectedId,
-    select,
-    onReady: heard.onReady,
-    pick(place: LatLng) {
-      const data = places.choose(place, host.state.isCorrecting ? 'corrected' : 'map');
-      host.report({ type: 'setLocation', data });
-      select(null);
+    select(id: number) {
+      const mindset = mindsets.find((one) => one.id === id);
+      // Each tap corrects the position then.
+      if (host.state.isCorrecting && mindset !== undefined) pick(mindset);
+      else select(id);
     },
+    onReady: heard.onReady,
+    pick,
     use() {
       host.report({ type: 'setLocation', data: told });
       toasts.show(message('outer.sent'), { kind: 'ok' });

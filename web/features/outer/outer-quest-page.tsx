@@ -84,8 +84,14 @@ export function OuterQuestPage() {
         host={host.state}
         isTilted={address.page === 'outeraframe'}
         onMindset={(id) => {
+          const mindset = screen.of(id);
+          // Each tap corrects the position then.
+          if (host.state.isCorrecting && mindset !== null) {
+            screen.onPlace(mindset.place);
+            return;
+          }
           screen.select(id);
-          question.tap(screen.of(id));
+          question.tap(mindset);
         }}
         onPlace={screen.onPlace}
         onMove={screen.onMove}

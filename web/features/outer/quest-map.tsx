@@ -55,7 +55,7 @@ export function QuestMap({
   mindsets,
   selectedId,
   place,
-  host: { guess, heading },
+  host: { guess, heading, isCorrecting },
   isTilted,
   onMindset,
   onPlace,
@@ -99,7 +99,8 @@ export function QuestMap({
       {isFramed() && <PageGestures />}
       <GridLayer />
       <DrawingsLayer drawings={drawings} />
-      <MapNotes drawings={drawings} />
+      {/* Taps on them correct the position then. */}
+      {!isCorrecting && <MapNotes drawings={drawings} />}
       {reader !== null && !isBoard && (
         <PlayerLayer
           position={reader}
