@@ -16,6 +16,7 @@ import { useWorldAhead } from '../../world/world.tsx';
 import { markersOf } from './embed-markers.ts';
 import { NearNote } from './near-note.tsx';
 import { QuestCard, TinyQuest } from './quest-card.tsx';
+import type { SelectedMindset } from './quest-card.tsx';
 import { QuestMap } from './quest-map.tsx';
 import { LazyQuestion } from './play/lazy-question.tsx';
 import { useQuestion } from './play/use-question.ts';
@@ -26,6 +27,7 @@ import { useHeardMoves, useHostMoves } from './use-host-moves.ts';
 import { useHost } from './use-host.ts';
 import type { Host } from './use-host.ts';
 import { NO_PLACE, useReaderPlace } from './use-reader-place.ts';
+import type { ReaderPlace } from './use-reader-place.ts';
 import { useSelection } from './use-selection.ts';
 import './outer.css';
 
@@ -84,14 +86,7 @@ export function OuterQuestPage() {
         host={host.state}
         isTilted={address.page === 'outeraframe'}
         onMindset={(id) => {
-          const mindset = screen.of(id);
-          // Each tap corrects the position then.
-          if (host.state.isCorrecting && mindset !== null) {
-            screen.onPlace(mindset.place);
-            return;
-          }
-          screen.select(id);
-          question.tap(mindset);
+          if (screen.press(id)) question.tap(screen.of(id));
         }}
         onPlace={screen.onPlace}
         onMove={screen.onMove}
@@ -222,10 +217,7 @@ function useOuterQuest(address: EmbedAddress) {
       if (found !== null) map.current?.flyTo(found);
       return found !== null;
     },
-    onPlace(at: LatLng) {
-      if (host.state.isCorrecting) host.report({ type: 'setLocation', data: places.choose(at, 'corrected') });
-      else select(null);
-    },
+    ...taps({ host, places, select, of: shown.of }),
     onMove: useCallback(
       (position: MapPosition) => {
         setZoom(position.zoom);
@@ -239,6 +231,32 @@ function useOuterQuest(address: EmbedAddress) {
       onMove(null);
       onGone();
     }, [onMove, onGone]),
+  };
+}
+
+interface Tapped {
+  readonly host: Host;
+  readonly places: ReaderPlace;
+  readonly select: (id: number | null) => void;
+  readonly of: (id: number) => SelectedMindset | null;
+}
+
+/** What a tap does: while its host wants that, it corrects the reader's position, wherever it is. */
+function taps({ host: { state, report }, places, select, of }: Tapped) {
+  const onPlace = (at: LatLng) => {
+    if (state.isCorrecting) report({ type: 'setLocation', data: places.choose(at, 'corrected') });
+    else select(null);
+  };
+  return {
+    onPlace,
+    /** A tap on a mindset; false if it was not selected. */
+    press(id: number): boolean {
+      const mindset = of(id);
+      const selects = !state.isCorrecting || mindset === null;
+      if (selects) select(id);
+      else onPlace(mindset.place);
+      return selects;
+    },
   };
 }
 
