@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { whoAmI } from '@mangoquest/contract/calls/accounts.ts';
 import { editQuest, setQuestActive } from '@mangoquest/contract/calls/quests.ts';
-import { detailOf, issueDetailOf, refusalError } from './call-error.ts';
+import { callError, detailOf, isGone, issueDetailOf, isUnanswered, refusalError } from './call-error.ts';
 
 const refused = (detail: unknown) =>
   refusalError(422, {
@@ -50,4 +50,26 @@ test('what was saved meanwhile is read into the words of the domain', async () =
   };
   const error = await refused({ revision: 2, savedAt: 1, username: 'ada', changed: ['title'], saved });
   expect(detailOf(editQuest, error)).toMatchObject({ revision: 2, saved: { title: 'T', shortDescription: 'S' } });
+});
+
+test.each([
+  [404, 'not-found', 'gone'],
+  [403, 'forbidden', 'gone'],
+  [409, 'not-running', 'gone'],
+  [422, 'invalid', 'told'],
+  [500, 'server', 'told'],
+  [503, 'busy', 'unanswered'],
+] as const)('a refusal of our server, %i %s: %s', async (status, error, what) => {
+  const refused = await refusalError(status, { error, key: 'common.somethingWrong', message: 'No.' });
+  expect([isGone(refused), isUnanswered(refused)]).toEqual([what === 'gone', what === 'unanswered']);
+});
+
+test('what something in between says is no word of our server: nothing is gone, and what is kept stands in', async () => {
+  for (const status of [200, 400, 403, 404, 409, 429, 502, 503, 511])
+    for (const body of [null, '<html>', { error: 403 }]) {
+      const refused = await refusalError(status, body);
+      expect([isGone(refused), isUnanswered(refused)], String(status)).toEqual([false, true]);
+    }
+  expect(isUnanswered(callError('network'))).toBe(true);
+  expect(isUnanswered(callError('reauthorize'))).toBe(false);
 });

@@ -8,10 +8,14 @@ import { readReply } from './reply.ts';
 /** `network`: no reply arrived. `reauthorize`: the session has ended. All others are the server's error codes. */
 export type CallErrorKind = 'network' | 'reauthorize' | Refusal['error'];
 
-/** The subject does not exist for this user, or not any more: a retry would not help. */
+/**
+ * The subject does not exist for this user, or not any more: a retry would not help. Only our server can tell that, not
+ * a page of something in between.
+ */
 export function isGone(error: unknown): error is CallError {
   return (
     error instanceof CallError &&
+    error.isTold &&
     (error.kind === 'not-found' || error.kind === 'not-running' || error.kind === 'forbidden')
   );
 }
@@ -19,6 +23,15 @@ export function isGone(error: unknown): error is CallError {
 /** No reply arrived: a retry may help once the device is online. */
 export function isNetworkError(error: unknown): boolean {
   return error instanceof CallError && error.kind === 'network';
+}
+
+/**
+ * The server has not answered: no reply arrived, it is busy, or something in between has replied, such as a network's
+ * sign-in page. What is stored on the device may stand in.
+ */
+export function isUnanswered(error: unknown): boolean {
+  if (!(error instanceof CallError) || error.kind === 'reauthorize') return false;
+  return error.kind === 'busy' || !error.isTold;
 }
 
 interface CallErrorMore {

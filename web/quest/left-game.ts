@@ -1,6 +1,6 @@
 import { fetchProgress } from '@mangoquest/contract/calls/play.ts';
 import type { Progress } from '@mangoquest/core/play/play.ts';
-import { CallError, isGone } from '../api/call-error.ts';
+import { isGone } from '../api/call-error.ts';
 import { call } from '../api/client.ts';
 import { loadAreas } from '../language/load-areas.ts';
 import { dropLeftGame, readLeftGame } from '../local-db/current-game.ts';
@@ -11,7 +11,7 @@ async function progressOfLeft(questId: number): Promise<Progress | null | undefi
   try {
     return await call(fetchProgress, { questId });
   } catch (error) {
-    return error instanceof CallError && error.isTold && isGone(error) ? null : undefined;
+    return isGone(error) ? null : undefined;
   }
 }
 

@@ -45,7 +45,17 @@ const STATUS: Record<Refusal['error'], number> = {
 export const refused = (error: Refusal['error'], more: Partial<Refusal> = {}) =>
   new Reply(STATUS[error], { error, key: 'common.somethingWrong', message: error, ...more });
 
-type Answer<C> = CallOutput<C> | Reply;
+/** Something in between answers, such as the sign-in page of a network. */
+class Foreign {
+  readonly status: number;
+  constructor(status: number) {
+    this.status = status;
+  }
+}
+
+export const somethingElse = (status: number) => new Foreign(status);
+
+type Answer<C> = CallOutput<C> | Reply | Foreign;
 type Answering<C> = Answer<C> | ((input: CallInput<C>) => Answer<C> | Promise<Answer<C>>);
 
 interface Handler {
@@ -78,6 +88,8 @@ async function fieldsOf(
 }
 
 function respond(call: Call, answer: unknown): Response {
+  if (answer instanceof Foreign)
+    return new Response('<html></html>', { status: answer.status, headers: { 'content-type': 'text/html' } });
   const { status, output, headers } = answer instanceof Reply ? answer : new Reply(200, answer);
   const wire = status === 200 ? call.reply.encode(output) : output;
   if (status === 200 && call.file !== undefined)

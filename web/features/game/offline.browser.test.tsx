@@ -1,12 +1,12 @@
 import { page } from 'vitest/browser';
 import { fetchPack } from '@mangoquest/contract/calls/pack.ts';
-import { fetchGameMap, gradeAnswer, openMindset } from '@mangoquest/contract/calls/play.ts';
+import { fetchGameMap, fetchProgress, gradeAnswer, openMindset } from '@mangoquest/contract/calls/play.ts';
 import { fetchQuests } from '@mangoquest/contract/calls/quests.ts';
 import { message } from '../../language/language.ts';
 import { readPendingAnswers } from '../../local-db/pending-answers.ts';
 import { readPack } from '../../local-db/play-packs.ts';
 import { client } from '../../session/query-client.ts';
-import { refused } from '../../testing/fake-server.ts';
+import { refused, somethingElse } from '../../testing/fake-server.ts';
 import type { FakeServer } from '../../testing/fake-server.ts';
 import { answerGame } from '../../testing/games.ts';
 import { aSummary, aUser } from '../../testing/people.ts';
@@ -48,6 +48,37 @@ test('questions are taken along once a revision, open without a network, and an 
   expect(document.body.textContent).not.toContain(message('game.ripe'));
   expect(asked).toEqual([{ questId: 7 }]);
 });
+
+test.for([
+  ['a busy server', refused('busy')],
+  ['the page of a network that wants a sign-in', somethingElse(403)],
+  ['a page that is not there', somethingElse(404)],
+  ['a page of something in between', somethingElse(200)],
+] as const)(
+  '%s is no network either: the game stays, and so it does on a new page, and its questions open',
+  async ([, reply], { open, server, allowConsole }) => {
+    allowConsole(/Failed to load resource/);
+    const user = aUser();
+    takenAlong(server);
+    await open('/outergame', { user });
+    await expect.element(openOne('Two')).toBeVisible();
+    await expect.poll(() => readPack(user.id, 7)).not.toBeNull();
+    const calls = [fetchQuests, fetchGameMap, fetchProgress, openMindset, gradeAnswer, fetchPack];
+    const asked = calls.map((call) => server.answer(call, reply));
+    document.dispatchEvent(new Event('visibilitychange'));
+    await expect.poll(() => asked[0]?.length).toBeGreaterThan(0);
+    await expect.poll(() => client.isFetching()).toBe(0);
+    await expect.element(openOne('Two')).toBeVisible();
+
+    client.clear();
+    await open('/outergame', { user });
+    await openOne('Two').click();
+    await page.getByRole('radio', { name: 'right' }).click();
+    await button(message('game.ok')).click();
+    await expect.element(page.getByText(message('game.notSentHere'))).toBeVisible();
+    expect(await readPendingAnswers(user.id)).toMatchObject([{ mindsetId: 2 }]);
+  },
+);
 
 test('without a network what is left to answer comes before what waits to be sent', async ({ open, server }) => {
   const user = aUser();

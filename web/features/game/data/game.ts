@@ -6,7 +6,7 @@ import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { starsOf } from '@mangoquest/core/mindset/players.ts';
 import type { AnswerResult, DoneMindset, MindsetPoint, Progress } from '@mangoquest/core/play/play.ts';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
-import { CallError, isGone, isNetworkError } from '../../../api/call-error.ts';
+import { CallError, isGone, isUnanswered } from '../../../api/call-error.ts';
 import { call } from '../../../api/client.ts';
 import { inTime } from '../../../api/in-time.ts';
 import { timeLeft } from '../../../api/time-left.ts';
@@ -71,7 +71,7 @@ export function fetchProgressOf(questId: number, asking: Asking = {}): Promise<P
   return call(fetchProgress, { questId }, asking);
 }
 
-/** The player's progress: the server's, or offline the record stored in this browser. */
+/** The player's progress: the server's, or where it does not answer the record stored in this browser. */
 async function loadProgress(userId: number, questId: number, asking: Asking): Promise<LoadedProgress> {
   const kept = await readScore(userId, questId);
   try {
@@ -79,7 +79,7 @@ async function loadProgress(userId: number, questId: number, asking: Asking): Pr
     await keepProgress(userId, progress);
     return { progress, finish: finishSince(progress, kept) };
   } catch (error) {
-    if (!isNetworkError(error) || kept === null) throw error;
+    if (!isUnanswered(error) || kept === null) throw error;
     return { progress: await keptProgress(userId, kept), finish: null };
   }
 }
@@ -142,7 +142,7 @@ export interface ClosedQuest {
 export const isGame = (shown: Shown): shown is Game => typeof shown === 'object' && !('closed' in shown);
 
 /**
- * The user's current game, or why there is none; if the network fails, what this browser knows of it. If the server
+ * The user's current game, or why there is none; if the server does not answer, what this browser knows of it. If the server
  * answers only after the timeout that made the cached game appear, `onLate` gets its answer, and what appeared.
  */
 export async function loadGame(
@@ -225,7 +225,7 @@ async function loadNow(userId: number, signal: AbortSignal | undefined): Promise
     await keepGame(userId, game);
     return game;
   } catch (error) {
-    const kept = isNetworkError(error) ? await keptGame(userId) : null;
+    const kept = isUnanswered(error) ? await keptGame(userId) : null;
     if (kept === null || (current !== null && (kept === 'none' || current.id !== kept.quest.id))) throw error;
     return kept;
   }

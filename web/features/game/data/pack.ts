@@ -2,8 +2,9 @@ import { fetchPack } from '@mangoquest/contract/calls/pack.ts';
 import { isReachedFrom, isSeenFrom } from '@mangoquest/core/play/openable.ts';
 import type { OpenRules } from '@mangoquest/core/play/openable.ts';
 import type { OpenedMindset, PlayPack } from '@mangoquest/core/play/play.ts';
-import { callError } from '../../../api/call-error.ts';
+import { CallError } from '../../../api/call-error.ts';
 import { call } from '../../../api/client.ts';
+import { message } from '../../../language/language.ts';
 import { dropPack, readPack, writePack } from '../../../local-db/play-packs.ts';
 import type { PlayerPosition } from '../place/player-position.ts';
 import type { Game } from './game.ts';
@@ -43,6 +44,10 @@ export async function takePack({ userId, questId, entryId, revision, isOffline }
   }
 }
 
+/** As the server would tell it. */
+const refusal = (kind: 'not-found' | 'too-far', key: 'play.mindsetGone' | 'common.somethingWrong') =>
+  new CallError(kind, key, message(key), { isTold: true });
+
 /** Opens a mindset from the offline data, by the same rules as the server. Throws the server's errors. */
 export function openAlone(
   { points, mindsets }: PlayPack,
@@ -53,9 +58,9 @@ export function openAlone(
 ): OpenedMindset {
   const point = points.find(({ id }) => id === mindsetId);
   const mindset = mindsets.find(({ id }) => id === mindsetId);
-  if (point === undefined || mindset === undefined) throw callError('not-found', 'play.mindsetGone');
+  if (point === undefined || mindset === undefined) throw refusal('not-found', 'play.mindsetGone');
   if (isByCode) return mindset;
-  if (!isSeenFrom(rules, point, position)) throw callError('not-found', 'play.mindsetGone');
-  if (!isReachedFrom(rules, point, position)) throw callError('too-far');
+  if (!isSeenFrom(rules, point, position)) throw refusal('not-found', 'play.mindsetGone');
+  if (!isReachedFrom(rules, point, position)) throw refusal('too-far', 'common.somethingWrong');
   return mindset;
 }

@@ -3,7 +3,7 @@ import { distanceBetween } from '@mangoquest/core/geo/distance.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { MindsetPoint } from '@mangoquest/core/play/play.ts';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
-import { isNetworkError } from '../../../api/call-error.ts';
+import { isUnanswered } from '../../../api/call-error.ts';
 import { query } from '../../../api/query.ts';
 import { useAsk } from '../../../session/queries.ts';
 import { loadMap } from './game.ts';
@@ -67,7 +67,7 @@ export function useKnownGame(loaded: Game, position: LatLng | null, alone: Alone
   const seen = useSeen(loaded, data);
   useKeptSeen(loaded, seen, keep);
   // An older download may have mindsets that were removed since: it is better than nothing.
-  const isPacked = alone !== null && (alone.pack.revision === loaded.revision || isNetworkError(error));
+  const isPacked = alone !== null && (alone.pack.revision === loaded.revision || isUnanswered(error));
   const packed = isPacked ? alone.pack.points : NONE;
   return useMemo(() => {
     const points = withOthers(seen, packed);

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { openMindset } from '@mangoquest/contract/calls/play.ts';
 import type { OpenedMindset } from '@mangoquest/core/play/play.ts';
-import { isNetworkError } from '../../../api/call-error.ts';
+import { isNetworkError, isUnanswered } from '../../../api/call-error.ts';
 import { call } from '../../../api/client.ts';
 import { PATIENCE_MS } from '../../../api/in-time.ts';
 import { query } from '../../../api/query.ts';
@@ -18,7 +18,7 @@ interface Opening {
   readonly alone: Alone | null;
 }
 
-/** Opens a mindset at the player's position; offline from the downloaded data. */
+/** Opens a mindset at the player's position; where the server does not answer, from the downloaded data. */
 const opened = query(
   'opened-mindset',
   async ({ mindsetId, entryId, position, alone }: Opening, options) => {
@@ -27,7 +27,7 @@ const opened = query(
       const sent = { mindsetId, entryId, ...placeFields(position) };
       return (await call(openMindset, sent, { ...options, ...patience })) as OpenedMindset;
     } catch (error) {
-      if (alone === null || !isNetworkError(error)) throw error;
+      if (alone === null || !isUnanswered(error)) throw error;
       return openAlone(alone.pack, alone.rules, mindsetId, position, alone.byCode.has(mindsetId));
     }
   },
