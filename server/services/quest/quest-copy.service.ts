@@ -23,7 +23,7 @@ const FORM_BYTES = 1_000_000;
 export interface QuestCopyDeps {
   readonly access: QuestAccess;
   readonly reads: DocumentReads & {
-    readonly quests: Pick<QuestsRepository, 'passwordHashOf' | 'madeWith' | 'weights'>;
+    readonly quests: Pick<QuestsRepository, 'passwordHashOf' | 'madeWith' | 'weightOf' | 'weightOfAll'>;
   };
   readonly making: QuestMaking;
   readonly prepare: PrepareAttributes;
@@ -66,8 +66,8 @@ export function questCopyService({
     const maker = await making.allow(asker);
     await access.forEditing(asker, sourceId, 'inspect');
     const inTurn = await work(asker.userId, sourceId);
-    const { own, all } = await reads.quests.weights(sourceId);
-    if (own + all > MAX_QUESTS_BYTES + FORM_BYTES) throw new Forbidden('quest.tooMuch', { mb: MAX_QUESTS_MB });
+    const weight = (await reads.quests.weightOf(sourceId)) + (await reads.quests.weightOfAll(asker.userId));
+    if (weight > MAX_QUESTS_BYTES + FORM_BYTES) throw new Forbidden('quest.tooMuch', { mb: MAX_QUESTS_MB });
     const { document } = await inTurn(() => readDocument(reads, sourceId));
     // Attributes taken over from the source do not count as set by its creator now.
     const prepared = await prepare(maker, attributes, { isNew: true, previous: document.attributes, now });

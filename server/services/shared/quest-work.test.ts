@@ -23,7 +23,7 @@ function workOf(own: number, most: number, queue: Turn = (work) => work()) {
     turns += 1;
     return queue(work);
   };
-  const work = questWork({ quests: { weights: async () => ({ own, all: own }) }, limit, most, turn });
+  const work = questWork({ quests: { weightOf: async () => own }, limit, most, turn });
   return { work, taken, turns: () => turns };
 }
 

@@ -29,7 +29,7 @@ export type QuestWork = (userId: UserId, questId: QuestId) => Promise<Turn>;
 export type BytesWork = (userId: UserId, bytes: number) => Promise<Turn>;
 
 export interface QuestWorkDeps {
-  readonly quests: Pick<QuestsRepository, 'weights'>;
+  readonly quests: Pick<QuestsRepository, 'weightOf'>;
   readonly limit: TryLimit;
   /** Points of `limit`, at its rate; 0 for no limit. */
   readonly most: number;
@@ -39,7 +39,7 @@ export interface QuestWorkDeps {
 export function questWork({ quests, ...deps }: QuestWorkDeps): QuestWork {
   const ofBytes = bytesWork(deps);
   return async (userId, questId) => {
-    const { own } = await quests.weights(questId);
+    const own = await quests.weightOf(questId);
     return isFirstInWork(`quest ${questId}`) ? ofBytes(userId, own) : turnOf(own, deps.turn);
   };
 }

@@ -106,6 +106,6 @@ export interface QuestsRepository {
   count(creatorId?: UserId): Promise<number>;
   /** Bytes of all quests of a creator together. */
   weightOfAll(creatorId: UserId): Promise<number>;
-  /** Bytes of a quest, and of all quests of its creator together; 0 for an unknown one. */
-  weights(questId: QuestId): Promise<{ readonly own: number; readonly all: number }>;
+  /** Bytes of a quest; 0 for an unknown one. */
+  weightOf(questId: QuestId): Promise<number>;
 }

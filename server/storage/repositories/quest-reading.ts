@@ -6,7 +6,7 @@ import { statement } from '../compiled.ts';
 import { toDeletedQuest, toOwnQuest, toQuest, toSummary } from '../rows/quest-row.ts';
 import { nearestQuests } from './nearest.ts';
 import { questPage } from './quest-pages.ts';
-import { weightOfAll, weightsOf } from './quest-weights.ts';
+import { weightOf, weightOfAll } from './quest-weights.ts';
 import { selectOwn, selectSummary, selectWhole } from './quest-select.ts';
 
 const whole = statement((query, p: { id: number }) => selectWhole(query).where('quests.id', '=', p.id));
@@ -140,7 +140,7 @@ export function questLists(
   db: Db,
 ): Pick<
   QuestsRepository,
-  'publicPage' | 'ownPage' | 'dumpsterPage' | 'countOf' | 'nearest' | 'count' | 'weights' | 'weightOfAll'
+  'publicPage' | 'ownPage' | 'dumpsterPage' | 'countOf' | 'nearest' | 'count' | 'weightOf' | 'weightOfAll'
 > {
   return {
     publicPage: (page) =>
@@ -170,7 +170,7 @@ export function questLists(
     nearest: (place, limit) => nearestQuests(db, place, limit),
 
     count: (creatorId) => countOf(db, creatorId),
-    weights: (questId) => weightsOf(db, questId),
+    weightOf: (questId) => weightOf(db, questId),
     weightOfAll: (creatorId) => weightOfAll(db, creatorId),
   };
 }

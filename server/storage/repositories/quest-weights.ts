@@ -31,22 +31,10 @@ export async function weighQuest(tx: Db, questId: QuestId): Promise<void> {
   if ((await weightOfAll(tx, before.creator_id)) > MAX_QUESTS_BYTES) throw new LimitError('weight_of_quests');
 }
 
-/** See `QuestsRepository.weights`. */
-export async function weightsOf(db: Db, questId: QuestId): Promise<{ own: number; all: number }> {
-  const quest = await db.query
-    .selectFrom('quests')
-    .select('weight')
-    .select((eb) =>
-      eb
-        .selectFrom('quests as each')
-        .select(({ fn }) => fn.sum<number>('each.weight').as('all'))
-        .whereRef('each.creator_id', '=', 'quests.creator_id')
-        .where('each.rehearsal_of', 'is', null)
-        .as('all'),
-    )
-    .where('id', '=', questId)
-    .executeTakeFirst();
-  return { own: quest?.weight ?? 0, all: Number(quest?.all ?? 0) };
+/** See `QuestsRepository.weightOf`. */
+export async function weightOf(db: Db, questId: QuestId): Promise<number> {
+  const quest = await db.query.selectFrom('quests').select('weight').where('id', '=', questId).executeTakeFirst();
+  return quest?.weight ?? 0;
 }
 
 /** See `QuestsRepository.weightOfAll`. */
