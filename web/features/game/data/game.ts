@@ -6,7 +6,7 @@ import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { starsOf } from '@mangoquest/core/mindset/players.ts';
 import type { AnswerResult, DoneMindset, MindsetPoint, Progress } from '@mangoquest/core/play/play.ts';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
-import { CallError, isGone, isUnanswered } from '../../../api/call-error.ts';
+import { CallError, isGone, isNetworkError, isUnanswered } from '../../../api/call-error.ts';
 import { call } from '../../../api/client.ts';
 import { inTime } from '../../../api/in-time.ts';
 import { timeLeft } from '../../../api/time-left.ts';
@@ -226,6 +226,8 @@ async function loadNow(userId: number, signal: AbortSignal | undefined): Promise
     return game;
   } catch (error) {
     const kept = isUnanswered(error) ? await keptGame(userId) : null;
+    // A game on the screen is asked for again, but a server that is busy for a moment would leave who has none to roam.
+    if (kept === 'none' && !isNetworkError(error)) throw error;
     if (kept === null || (current !== null && (kept === 'none' || current.id !== kept.quest.id))) throw error;
     return kept;
   }

@@ -6,6 +6,7 @@ import { message } from '../../../language/language.ts';
 import { CURRENT_GAME, forgetNoGame } from '../../../local-db/current-game.ts';
 import { writeReply } from '../../../local-db/kept-replies.ts';
 import { client } from '../../../session/query-client.ts';
+import { refused } from '../../../testing/fake-server.ts';
 import { aSummary, aUser } from '../../../testing/people.ts';
 import { expect, test } from '../../../testing/screen.tsx';
 
@@ -64,6 +65,19 @@ test('after a quest was entered nobody is taken to roam until the server says so
   server.answer(fetchQuests, () => {
     throw new TypeError('Failed to fetch');
   });
+  await open('/outergame', { user });
+  await expect.element(page.getByText(message('game.failed'))).toBeVisible();
+});
+
+test('a server that is busy takes nobody to roam who may have entered a quest elsewhere', async ({
+  open,
+  server,
+  allowConsole,
+}) => {
+  allowConsole(/503/);
+  const user = aUser(HERE);
+  await writeReply({ userId: user.id, ...CURRENT_GAME, data: null });
+  server.answer(fetchQuests, refused('busy'));
   await open('/outergame', { user });
   await expect.element(page.getByText(message('game.failed'))).toBeVisible();
 });
