@@ -9,6 +9,13 @@ import type { LimitGroup } from './handler.ts';
  * the load.
  */
 export const REFUSAL_MS = 100;
+/** Who is many times over a limit, as no person is, waits as many times longer: at most this long. */
+const MAX_REFUSAL_MS = 1_000;
+
+/** Delay of a refusal in milliseconds, by how often the limit's points were used up. */
+export function refusalDelay(used: number, points: number): number {
+  return Math.min(MAX_REFUSAL_MS, REFUSAL_MS * Math.max(1, Math.floor(used / points)));
+}
 
 /**
  * Requests a minute of one signed-in user, or of one address without a session. A whole school may share an address, so
@@ -18,7 +25,7 @@ export const LIMITS_PER_MINUTE: Readonly<
   Record<Exclude<LimitGroup, 'free'>, { readonly user: number; readonly address: number }>
 > = {
   read: { user: 1_200, address: 6_000 },
-  /** Each searches all public quests: some milliseconds with ten thousand. */
+  /** Each searches all public quests, or all places: some milliseconds with ten thousand. */
   search: { user: 240, address: 1_200 },
   save: { user: 300, address: 300 },
   /** What is read of a source has limits of its own, and one queue for all. */
@@ -88,13 +95,13 @@ export function requestLimits(factor: number): Limits {
       group === 'free'
         ? null
         : async (request) => {
+            const counter = counterFor(group, request);
             try {
-              await counterFor(group, request).consume(limitKeyOf(request));
+              await counter.consume(limitKeyOf(request));
             } catch (refused) {
-              await sleep(REFUSAL_MS);
-              throw refused instanceof RateLimiterRes
-                ? new TooMany(Math.max(1, Math.ceil(refused.msBeforeNext / 1_000)))
-                : refused;
+              if (!(refused instanceof RateLimiterRes)) throw refused;
+              await sleep(refusalDelay(refused.consumedPoints, counter.points));
+              throw new TooMany(Math.max(1, Math.ceil(refused.msBeforeNext / 1_000)));
             }
           },
     countBytes(request, bytes, group = 'read') {

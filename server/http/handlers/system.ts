@@ -37,7 +37,7 @@ export function systemHandlers({ health, baseMap, geocoder }: SystemHandlersDeps
         context.setHeader('cache-control', 'public, max-age=3600');
         return places.map((place) => ({ ...place }));
       },
-      { session: 'ignored' },
+      { session: 'ignored', limit: 'search' },
     ),
   };
 }

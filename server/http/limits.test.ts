@@ -1,0 +1,27 @@
+import { expect, test, vi } from 'vitest';
+import { TooMany } from '../ports/domain-errors.ts';
+import { refusalDelay, requestLimits } from './limits.ts';
+
+const slept = vi.hoisted((): number[] => []);
+vi.mock('node:timers/promises', () => ({ setTimeout: (ms: number) => Promise.resolve(void slept.push(ms)) }));
+
+test.each([
+  [301, 300, 100],
+  [599, 300, 100],
+  [600, 300, 200],
+  [2_999, 300, 900],
+  [3_000, 300, 1_000],
+  [1_000_000, 300, 1_000],
+])('the refusal after %i of %i points takes %i ms', (used, points, delay) => {
+  expect(refusalDelay(used, points)).toBe(delay);
+});
+
+test('a client that goes on asking is refused the more slowly, and no other one', async () => {
+  const limit = requestLimits(1).limiterOf('search') as (asking: { session: null; ip: string }) => Promise<void>;
+  const ask = (ip: string) => limit({ session: null, ip }).catch((error: unknown) => error);
+  for (let number = 0; number < 1_200; number++) expect(await ask('10.0.0.1')).toBeUndefined();
+  for (let number = 0; number < 1_200; number++) expect(await ask('10.0.0.1')).toBeInstanceOf(TooMany);
+  expect([slept[0], slept.at(-2), slept.at(-1)]).toEqual([100, 100, 200]);
+  expect(await ask('10.0.0.2')).toBeUndefined();
+  expect(slept).toHaveLength(1_200);
+});
