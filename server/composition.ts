@@ -50,6 +50,7 @@ import type { Ids } from './ports/ids.ts';
 import type { ImageStore } from './ports/image-store.ts';
 import type { PaymentProvider } from './ports/payment-provider.ts';
 import type { QuestArchives } from './ports/quest-archive.ts';
+import type { RandomPlaces } from './ports/random-places.ts';
 import type { TryLimit } from './ports/try-limit.ts';
 import type { Turn } from './ports/turn.ts';
 import type { TextRecognizer } from './ports/text-recognizer.ts';
@@ -88,6 +89,7 @@ export interface CompositionDeps {
   readonly archives: QuestArchives;
   readonly baseMap: BaseMapDescription;
   readonly geocoder: Geocoder;
+  readonly randomPlaces: RandomPlaces;
   /** Null without payments. */
   readonly payments: PaymentProvider | null;
   /** Name and address lines of the platform's invoices. */
@@ -154,7 +156,7 @@ export function composeHandlers({
   const { images } = composeContent({ ...ports, images: imageStore });
   const account = composeAccount({ ...ports, images: imageStore });
   const quest = composeQuest({ ...ports, access, images });
-  const editor = composeEditor({ ...ports, turn: shortTurn, access, images, history: quest.history, work: quest.work });
+  const editor = composeEditor({ ...ports, access, images, history: quest.history, work: quest.work });
   const play = composePlay({ ...ports, turn: shortTurn, access });
   const contest = composeContest({ ...ports, access, history: quest.history, letOn: play.letOn, games: play.games });
   register(

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { argon2PasswordHash } from './adapters/argon2-password-hash.ts';
 import { diskSpace } from './adapters/disk-space.ts';
 import { geocoder } from './adapters/geocoding/geocoder.ts';
+import { workerPlaces } from './adapters/places/random-places.ts';
 import { workerGenerator } from './adapters/generator/worker-generator.ts';
 import { createHtmlCleaner } from './adapters/html/html-cleaner.ts';
 import { jwtIdentityVerifier } from './adapters/identity/jwt-identity-verifier.ts';
@@ -187,6 +188,7 @@ const { server, web } = await createApp({
   mapOrigins: mapOrigins(config.map),
   mapTiles: tiles,
   geocoder: places,
+  randomPlaces: workerPlaces(),
   payments: payments?.provider ?? null,
   invoiceIssuer: config.invoiceIssuer,
   webFolder: join(root, 'web', 'dist'),

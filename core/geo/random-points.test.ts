@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LatLng } from './coordinates.ts';
 import { insideByRows, insideOf } from './polygon.ts';
-import { randomPointsIn, randomPointsInSteps } from './random-points.ts';
+import { randomPointsIn } from './random-points.ts';
 
 function seeded(seed = 1): () => number {
   let state = seed;
@@ -62,22 +62,4 @@ test('inside by rows is inside', () => {
   });
   expect(places.map(byRows)).toEqual(places.map(plain));
   expect(places.some(plain)).toBe(true);
-});
-
-test('many places, and many corners, are taken in steps', () => {
-  const stepsOf = (ring: readonly LatLng[], count: number) => {
-    const steps = randomPointsInSteps(ring, count, { onBoard: true, random: seeded() });
-    let taken = 0;
-    for (let step = steps.next(); step.done !== true; step = steps.next()) taken++;
-    return taken;
-  };
-  const square = [
-    { latitude: 0, longitude: 0 },
-    { latitude: 1, longitude: 0 },
-    { latitude: 1, longitude: 1 },
-    { latitude: 0, longitude: 1 },
-  ];
-  expect(stepsOf(square, 20)).toBeLessThan(2);
-  expect(stepsOf(square, 1_000)).toBeGreaterThan(40);
-  expect(stepsOf(comb(9e-6), 1)).toBeGreaterThan(8);
 });

@@ -17,10 +17,6 @@ const ATTEMPTS = 50;
 /** The same once so many attempts per point have failed, which limits the time for a region of slits. */
 const ATTEMPTS_PER_POINT = 2;
 
-/** Number of distances after which others have a turn: about a millisecond. Sorting where a row meets a corner takes as long as twenty. */
-const STEP = 100_000;
-const CORNERS_TAKE = 20;
-
 /** In degrees. A region that is narrower everywhere contains no place with 6 decimals. */
 const NARROWEST = 1e-8;
 
@@ -36,28 +32,14 @@ export interface RandomPointsOptions {
  * `count` random places inside a ring, with 6 decimals: uniform over the ground (on a board, over the plane), and
  * spread apart. Null for a ring without an inside, or too small for any.
  */
-export function randomPointsIn(ring: readonly LatLng[], count: number, options: RandomPointsOptions): LatLng[] | null {
-  return allAtOnce(randomPointsInSteps(ring, count, options));
-}
-
-/** The same in steps of about a millisecond, so that whoever shares the thread can have a turn in between. */
-export function* randomPointsInSteps(
+export function randomPointsIn(
   ring: readonly LatLng[],
   count: number,
   { onBoard, random, placed = [] }: RandomPointsOptions,
-): Steps {
-  const draw = differentCorners(ring) < 3 ? null : yield* drawing(unrolledRing(ring, onBoard), onBoard, random);
+): LatLng[] | null {
+  const draw = differentCorners(ring) < 3 ? null : drawing(unrolledRing(ring, onBoard), onBoard, random);
   if (draw === null) return null;
-  return yield* placesApart(draw, insideByRows(ring, onBoard), count, { onBoard, placed });
-}
-
-type Steps = Generator<undefined, LatLng[] | null>;
-
-function allAtOnce(steps: Steps): LatLng[] | null {
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-  }
+  return placesApart(draw, insideByRows(ring, onBoard), count, { onBoard, placed });
 }
 
 /** A disk on the ground or on a board; `radius` in metres (metre-like units). */
@@ -83,26 +65,21 @@ export function randomPointsAround(
     });
   };
   const isInside = (place: LatLng) => isLatLng(place) && distanceBetween(center, place, onBoard) <= radius;
-  return allAtOnce(placesApart(draw, isInside, count, { onBoard, placed }));
+  return placesApart(draw, isInside, count, { onBoard, placed });
 }
 
 /** Random places, each as far as possible from the previous ones. Null if none is found inside. */
-function* placesApart(
+function placesApart(
   draw: () => LatLng,
   isInside: (place: LatLng) => boolean,
   count: number,
   { onBoard, placed = [] }: Pick<RandomPointsOptions, 'onBoard' | 'placed'>,
-): Steps {
+): LatLng[] | null {
   const others = placed.map((place) => vectorOf(place, onBoard));
   const points: LatLng[] = [];
-  let [failed, failedInARow, looked] = [0, 0, 0];
+  let [failed, failedInARow] = [0, 0];
   while (points.length < count) {
     const place = nextPlace(draw, isInside, others, onBoard);
-    looked += CANDIDATES * (1 + others.length);
-    if (looked > STEP) {
-      looked = 0;
-      yield;
-    }
     if (place !== null) {
       points.push(place);
       others.push(vectorOf(place, onBoard));
@@ -136,18 +113,14 @@ function nextPlace(
 }
 
 /** Returns a function that draws places inside, by rows from south to north. Null for a ring without an inside. */
-function* drawing(
-  corners: readonly Corner[],
-  onBoard: boolean,
-  random: () => number,
-): Generator<undefined, (() => LatLng) | null> {
+function drawing(corners: readonly Corner[], onBoard: boolean, random: () => number): (() => LatLng) | null {
   const rows = Math.max(1, Math.min(ROWS, Math.floor(MAX_EDGES / corners.length)));
   const [low, high] = extentOf(corners);
   // Equal steps of the sine are equal areas on the globe.
   const [from, to] = onBoard ? [low, high] : [Math.sin(low * RADIANS), Math.sin(high * RADIANS)];
   const spans: { readonly y: number; readonly west: number }[] = [];
   const until: number[] = [];
-  let [total, looked] = [0, 0];
+  let total = 0;
   for (let row = 0; row < rows; row++) {
     const level = from + ((to - from) * (row + random())) / rows;
     const y = onBoard ? level : Math.asin(Math.min(1, Math.max(-1, level))) / RADIANS;
@@ -157,11 +130,6 @@ function* drawing(
       total += east - west;
       spans.push({ y, west });
       until.push(total);
-    }
-    looked += CORNERS_TAKE * corners.length;
-    if (looked > STEP) {
-      looked = 0;
-      yield;
     }
   }
   if (!(total > NARROWEST * rows)) return null;

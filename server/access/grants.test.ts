@@ -24,10 +24,8 @@ import type { TestApp, TestUser } from '../testing/test-app.ts';
 import { demand, questAccess } from './quest-access.ts';
 import type { Asker, QuestAccess } from './quest-access.ts';
 
-/*
- * Grants with fewer capabilities than a creator's: tokens that only view or play, and players who add mindsets. Only
- * the gate knows these; no use case or repository has code for them.
- */
+// Grants with fewer capabilities than a creator's: tokens that only view or play, and players who add mindsets. Only
+// the gate knows these; no use case or repository has code for them.
 
 let app: TestApp;
 let owner: TestUser;
@@ -68,6 +66,7 @@ function composed(access: QuestAccess = questAccess(app.storage)) {
     images,
     html: createHtmlCleaner(),
     ids: randomIds,
+    randomPlaces: async () => null,
     passwords,
     archives: zipArchives(join(app.folder, 'receiving'), randomIds),
     limit: memoryTryLimit,
@@ -79,7 +78,7 @@ function composed(access: QuestAccess = questAccess(app.storage)) {
   const quests = composeQuest(ports);
   const play = composePlay(ports);
   storage.onQuestChanged(play.games.forget);
-  return { ...quests, ...composeEditor({ ...ports, history: quests.history, work: quests.work }), ...play, images };
+  return { ...quests, ...composeEditor({ ...ports, ...quests }), ...play, images };
 }
 
 /** All writing operations, in the name of `asker`. */

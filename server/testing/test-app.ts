@@ -14,6 +14,7 @@ import { createHtmlCleaner } from '../adapters/html/html-cleaner.ts';
 import { jwtIdentityVerifier } from '../adapters/identity/jwt-identity-verifier.ts';
 import { imageFiles } from '../adapters/images/image-files.ts';
 import { zipArchives } from '../adapters/quest-archives/zip-archives.ts';
+import { workerPlaces } from '../adapters/places/random-places.ts';
 import { randomIds } from '../adapters/random-ids.ts';
 import { createApp } from '../app.ts';
 import type { App, AppDeps } from '../app.ts';
@@ -152,6 +153,7 @@ function testDeps({ folder, clock, storage, logged }: TestWorld): Omit<AppDeps, 
       search: async (query, limit) =>
         query === 'nowhere' ? [] : [{ lat: '40.741468', lon: '-73.992319', display_name: query }].slice(0, limit),
     },
+    randomPlaces: workerPlaces(),
     payments: ownProvider(),
     invoiceIssuer: ['Mangoquest'],
     version: '0.0.0-test',

@@ -1,16 +1,15 @@
 import { ADDED_AT_ONCE, CHANGED_AT_ONCE } from '@mangoquest/core/mindset/players.ts';
 import type { QuestAccess } from '../../access/quest-access.ts';
 import type { HtmlCleaner } from '../../ports/html-cleaner.ts';
-import type { Ids } from '../../ports/ids.ts';
+import type { RandomPlaces } from '../../ports/random-places.ts';
 import type { TryLimits } from '../../ports/try-limit.ts';
-import type { Turn } from '../../ports/turn.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { ImagesService } from '../content/images.service.ts';
 import type { QuestHistoryService } from '../quest/quest-history.service.ts';
 import { drawingsService } from './drawings.service.ts';
 import { mapImagesService } from './map-images.service.ts';
 import { mindsetCopiesService } from './mindset-copies.service.ts';
-import { placesInTurn } from './places-in-turn.ts';
+import { placesInRegions } from './places-in.ts';
 import { playersMindsetsService } from './players-mindsets.service.ts';
 import { mindsetMapService } from './mindset-map.service.ts';
 import type { Events } from '../shared/events.ts';
@@ -23,12 +22,11 @@ export interface EditorPorts {
   readonly storage: Storage;
   readonly images: ImagesService;
   readonly html: HtmlCleaner;
-  readonly ids: Pick<Ids, 'integer'>;
+  readonly randomPlaces: RandomPlaces;
   readonly limit: TryLimits;
   readonly events: Pick<Events, 'transaction'>;
   readonly history: Pick<QuestHistoryService, 'change'>;
   readonly work: QuestWork;
-  readonly turn: Turn;
   readonly config: {
     /** Multiplies the rate limits; 0 turns them off. */
     readonly rateLimit: number;
@@ -41,16 +39,15 @@ export function composeEditor({
   storage,
   images,
   html,
-  ids,
+  randomPlaces,
   limit,
   events,
   history,
   work,
-  turn,
   config,
 }: EditorPorts) {
   const { mindsets, drawings, regions } = storage;
-  const placesIn = placesInTurn(ids, turn);
+  const placesIn = placesInRegions(randomPlaces);
   const mindsetMap = mindsetMapService({ access, storage, images, html, history, work });
   return {
     mindsetMap,

@@ -17,7 +17,7 @@ import type { QuestWork } from '../shared/quest-work.ts';
 import { NO_MINDSETS } from './map-save.ts';
 import type { MindsetMapService } from './mindset-map.service.ts';
 import { onLatest } from './own-fields.ts';
-import type { PlacesIn } from './places-in-turn.ts';
+import type { PlacesIn } from './places-in.ts';
 
 export interface MindsetCopiesDeps {
   readonly access: QuestAccess;

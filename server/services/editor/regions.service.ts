@@ -13,7 +13,7 @@ import type { RegionsRepository } from '../../storage/interfaces/shapes.ts';
 import { NO_MINDSETS } from './map-save.ts';
 import type { MindsetMapService } from './mindset-map.service.ts';
 import { onLatest, withOwnFields } from './own-fields.ts';
-import type { PlacesIn } from './places-in-turn.ts';
+import type { PlacesIn } from './places-in.ts';
 
 /** Maximum number of points in one reply: some 20 MB. */
 const MAX_POINTS = 1_000_000;
