@@ -72,6 +72,7 @@ test.for([
 
     client.clear();
     await open('/outergame', { user });
+    await expect.element(page.getByText(message('game.offlineReady'))).toBeVisible();
     await openOne('Two').click();
     await page.getByRole('radio', { name: 'right' }).click();
     await button(message('game.ok')).click();

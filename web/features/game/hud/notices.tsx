@@ -6,7 +6,7 @@ import { UnsentNotice } from './unsent-notice.tsx';
 /** The notices below the header, one under the other. `onHeight` is told the pixels that they take. */
 export function Notices({ onHeight }: { readonly onHeight: (height: number) => void }) {
   const {
-    game: { progress },
+    game: { progress, isKept = false },
     outbox,
     alone,
   } = usePlaying();
@@ -24,7 +24,7 @@ export function Notices({ onHeight }: { readonly onHeight: (height: number) => v
   }, [onHeight]);
   return (
     <div ref={box} className="notices">
-      <UnsentNotice outbox={outbox} isAlone={alone !== null} />
+      <UnsentNotice outbox={outbox} isAlone={alone !== null} isKept={isKept} />
       <NotesNotice progress={progress} />
     </div>
   );

@@ -10,12 +10,15 @@ import { useOutboxState } from '../../../quest/outbox/use-outbox.ts';
 export function UnsentNotice({
   outbox,
   isAlone,
+  isKept: isGameKept,
 }: {
   readonly outbox: Outbox;
+  /** The server has not answered: the game is what this device keeps of it. */
+  readonly isKept: boolean;
   /** All questions are available offline. */
   readonly isAlone: boolean;
 }) {
-  const isOnline = useOnline();
+  const isOnline = useOnline() && !isGameKept;
   const { waiting, isKept } = useOutboxState(outbox);
   const [busy, setBusy] = useState(false);
   const count = waiting.length;
