@@ -9,6 +9,7 @@ import { inTime } from '../in-time.ts';
 import { call } from '../client.ts';
 import { credentialsOwner } from '../credentials.ts';
 import { mutation, mutationOf } from '../mutation.ts';
+import { timeLeft } from '../time-left.ts';
 import { finishedQuests } from '../queries/play.ts';
 import { presentation } from '../queries/quests.ts';
 import { currentQuest } from '../queries/start.ts';
@@ -28,10 +29,12 @@ async function playFromNow(
   input: CallInput<typeof setCurrentQuest> & { readonly questId: QuestId | null },
   timeoutMs?: number,
 ) {
+  // The script counts as well.
+  const left = timeLeft(timeoutMs);
   const userId = credentialsOwner();
   const kept = userId === null ? null : await inTime(import('../../local-db/current-game.ts')).catch(() => null);
   if (userId !== null && input.questId !== null) await kept?.forgetNoGame(userId);
-  const entered = await call(setCurrentQuest, input, { timeoutMs });
+  const entered = await call(setCurrentQuest, input, { timeoutMs: left() });
   const currentId = input.questId ?? entered.quest?.id ?? null;
   // The game before may have been ended by its creator before another one was entered.
   if (userId !== null && input.questId !== null) await kept?.noteLeftGame(userId, currentId);
