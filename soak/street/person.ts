@@ -62,7 +62,7 @@ const WRITE = `(label, text) => {
  */
 const WATCH = `(() => {
   const since = new Map();
-  setInterval(() => {
+  const look = () => {
     const now = performance.now();
     const turning = new Set([...(${DIALOG} ?? document).querySelectorAll('[aria-busy=true], .loading[role=status]')]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
@@ -73,7 +73,10 @@ const WATCH = `(() => {
       const lasted = now - since.get(name);
       if (lasted > 5000) window.turned?.(name, Math.round(lasted));
     }
-  }, 200);
+  };
+  setInterval(look, 200);
+  // A message that is closed at once, and the button behind it pressed again, would be one wait.
+  new MutationObserver(look).observe(document, { subtree: true, attributeFilter: ['aria-busy', 'open'] });
 })()`;
 
 export interface Person {
