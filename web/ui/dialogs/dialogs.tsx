@@ -1,5 +1,6 @@
 import { createContext, lazy, Suspense, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { untilLoaded } from '../until-loaded.ts';
 import type { Ask } from './ask-dialog.tsx';
 
 const AskDialog = lazy(async () => ({ default: (await import('./ask-dialog.tsx')).AskDialog }));
@@ -81,11 +82,13 @@ export function DialogsProvider({ children }: { readonly children: ReactNode }) 
     [],
   );
   useEffect(() => {
+    const left = new AbortController();
     const timer = setTimeout(() => {
-      import('./ask-dialog.tsx').catch(() => undefined);
+      void untilLoaded(() => import('./ask-dialog.tsx'), left.signal);
     }, PRELOAD_AFTER_MS);
     return () => {
       clearTimeout(timer);
+      left.abort();
     };
   }, []);
   const dialogs = useMemo<Dialogs>(
