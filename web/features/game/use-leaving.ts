@@ -74,8 +74,9 @@ export function useLeaving({ trial = null, quest = null, refresh = null }: Leavi
     const state = (await refresh?.()) ?? null;
     // A screen of its own does the rest.
     if (state?.status === 'timed-out' && refresh !== null) return;
-    const isRefused = state === null && refresh !== null;
-    const shown = state?.status === 'ready' ? state.game.quest : isRefused ? quest : null;
+    const isUnanswered =
+      refresh !== null && (state === null || (state.status === 'ready' && state.game.isKept === true));
+    const shown = state?.status === 'ready' ? state.game.quest : isUnanswered ? quest : null;
     if (quest !== null && shown !== null && goesOn(quest, shown)) {
       isOver.current = false;
       return;
@@ -83,7 +84,7 @@ export function useLeaving({ trial = null, quest = null, refresh = null }: Leavi
     goHome();
     // The server's own clock ends it, too, so a lost request does not matter. Without a quest it has done so; and
     // without having looked it is left to the server, whose end may be another one.
-    if (questId !== null && !isRefused) void tell(questId).catch(() => undefined);
+    if (questId !== null && !isUnanswered) void tell(questId).catch(() => undefined);
     void sendBeforeLeaving(dialogs).catch(() => undefined);
     void dialogs.alert(message('play.timedOut'));
   }, [tell, dialogs, goHome, quest, questId, refresh]);
