@@ -1,9 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { TooMany } from '../ports/domain-errors.ts';
 import { refusalDelay, requestLimits } from './limits.ts';
-
-const slept = vi.hoisted((): number[] => []);
-vi.mock('node:timers/promises', () => ({ setTimeout: (ms: number) => Promise.resolve(void slept.push(ms)) }));
 
 test.each([
   [301, 300, 100],
@@ -17,7 +14,11 @@ test.each([
 });
 
 test('a client that goes on asking is refused the more slowly, and no other one', async () => {
-  const limit = requestLimits(1).limiterOf('search') as (asking: { session: null; ip: string }) => Promise<void>;
+  const slept: number[] = [];
+  const limit = requestLimits(1, async (ms) => slept.push(ms)).limiterOf('search') as (asking: {
+    session: null;
+    ip: string;
+  }) => Promise<void>;
   const ask = (ip: string) => limit({ session: null, ip }).catch((error: unknown) => error);
   for (let number = 0; number < 1_200; number++) expect(await ask('10.0.0.1')).toBeUndefined();
   for (let number = 0; number < 1_200; number++) expect(await ask('10.0.0.1')).toBeInstanceOf(TooMany);

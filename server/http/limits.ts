@@ -79,8 +79,8 @@ export interface Limits {
   countBytes(request: Asking, bytes: number, group?: keyof typeof BYTES_OF_ONE): void;
 }
 
-/** Rate limits of all routes of an app. `factor` multiplies them; 0 turns them off. */
-export function requestLimits(factor: number): Limits {
+/** Rate limits of all routes of an app. `factor` multiplies them; 0 turns them off. `wait` takes milliseconds. */
+export function requestLimits(factor: number, wait: (ms: number) => Promise<unknown> = sleep): Limits {
   if (factor === 0) return { limiterOf: () => null, countBytes: () => undefined };
   const counterOf = (points: number) => new RateLimiterMemory({ points: Math.ceil(points * factor), duration: 60 });
   const counters = Object.fromEntries(
@@ -100,7 +100,7 @@ export function requestLimits(factor: number): Limits {
               await counter.consume(limitKeyOf(request));
             } catch (refused) {
               if (!(refused instanceof RateLimiterRes)) throw refused;
-              await sleep(refusalDelay(refused.consumedPoints, counter.points));
+              await wait(refusalDelay(refused.consumedPoints, counter.points));
               throw new TooMany(Math.max(1, Math.ceil(refused.msBeforeNext / 1_000)));
             }
           },
