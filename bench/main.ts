@@ -4,7 +4,7 @@ import { answersSqlite } from './figures/answers-sqlite.ts';
 import { dashboard } from './figures/dashboard.ts';
 import { generator } from './figures/generator.ts';
 import { editorSave } from './figures/editor-save.ts';
-import { editorOpen, editorPan, editorSteps } from './figures/editor-screen.ts';
+import { editorDrag, editorOpen, editorPan, editorSteps } from './figures/editor-screen.ts';
 import { embedScreen } from './figures/embed-screen.ts';
 import { measureIn } from './figures/figure.ts';
 import { firstBuild } from './figures/first-build.ts';
@@ -52,6 +52,7 @@ const figures = [
   editorOpen,
   editorSteps,
   editorPan,
+  editorDrag,
   generator,
 ];
 const asked = process.argv.slice(2);

@@ -19,6 +19,8 @@ const PAN_SECONDS = 3;
 const OPEN_RATIO = 1.5;
 const FELT_MS = 100;
 const FRAME_MS = 6;
+/** A frame at 60 per second: what is dragged is where the pointer is in the next one. */
+const DRAG_FRAME_MS = 16;
 
 /** A page of the creator, with the editor of a full map, and with that of a map that only has as many mindsets. */
 async function opened(place: Place) {
@@ -174,3 +176,43 @@ export const editorPan: Figure = {
     ];
   },
 };
+
+/** Drags one mindset of a full map over it. */
+export const editorDrag: Figure = {
+  name: 'editor-drag',
+  async measure(place) {
+    const { page, whole, open } = await opened(place);
+    await countDrawn(page, Infinity);
+    await open(whole);
+    await page.click('.mindset-map .outline__list li button');
+    await rested(page);
+    const from = await selectedMarker(page);
+    await panned(page, from, 1);
+    const drags = [];
+    for (let run = 0; run < RUNS; run++) drags.push(await panned(page, await selectedMarker(page), PAN_SECONDS));
+    const busy = spreadOf(drags.map((one) => one.busy));
+    const processor = spreadOf(drags.map((one) => one.processor));
+    const frames = spreadOf(drags.map((one) => one.frames / PAN_SECONDS));
+    return [
+      {
+        figure: 'editor of a full map, main thread for a frame while a mindset is dragged',
+        ours: `${short(busy.median)} ms, ${short(frames.median)} frames/s`,
+        ceiling: '',
+        value: busy,
+        mark: { kind: 'at most', value: DRAG_FRAME_MS, unit: 'ms' },
+      },
+      { figure: 'the same in processor time', ours: `${short(processor.median)} ms`, ceiling: '', value: processor },
+    ];
+  },
+};
+
+/** Where the selected marker is on the screen. */
+async function selectedMarker(page: Page): Promise<{ x: number; y: number }> {
+  const found = (await page.evaluate(`(() => {
+    const marker = [...document.querySelectorAll('.mindset-map .map__buttons button')].find((one) => /selected/i.test(one.getAttribute('aria-label') ?? ''));
+    const box = marker?.getBoundingClientRect();
+    return box === undefined ? null : { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  })()`)) as { x: number; y: number } | null;
+  if (found === null) throw new Error('no mindset is selected on the map');
+  return found;
+}
