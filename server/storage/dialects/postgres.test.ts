@@ -116,7 +116,7 @@ describe('PostgreSQL that goes away', () => {
     onTestFinished(() => database.drop());
     const proxy = await silentProxy(database.url);
     onTestFinished(() => proxy.close());
-    const storage = await openStorage({ kind: 'postgres', url: proxy.url, poolSize: 1, patience: 200 });
+    const storage = await openStorage({ kind: 'postgres', url: proxy.url, poolSize: 1, patience: 1_000 });
     onTestFinished(() => storage.close());
     await storage.settings.set('kept', 'yes');
     proxy.silence();
