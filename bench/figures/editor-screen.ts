@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer-core';
 import { countDrawn, rested } from '../measure/drawn.ts';
 import type { Line } from '../measure/line.ts';
 import { panned } from '../measure/panning.ts';
+import type { Point } from '../measure/panning.ts';
 import { median, spreadOf } from '../measure/spread.ts';
 import { short } from '../measure/table.ts';
 import { type Traced, traced } from '../measure/trace.ts';
@@ -158,22 +159,7 @@ export const editorPan: Figure = {
     // Meanwhile the list is completed and shaders are compiled.
     await rested(page);
     const from = { x: DESK.width / 2, y: DESK.height - 120 };
-    await panned(page, from, 1);
-    const pans = [];
-    for (let run = 0; run < RUNS; run++) pans.push(await panned(page, from, PAN_SECONDS));
-    const busy = spreadOf(pans.map((one) => one.busy));
-    const processor = spreadOf(pans.map((one) => one.processor));
-    const frames = spreadOf(pans.map((one) => one.frames / PAN_SECONDS));
-    return [
-      {
-        figure: 'editor of a full map, main thread for a frame while panning',
-        ours: `${short(busy.median)} ms, ${short(frames.median)} frames/s`,
-        ceiling: '',
-        value: busy,
-        mark: { kind: 'at most', value: FRAME_MS, unit: 'ms' },
-      },
-      { figure: 'the same in processor time', ours: `${short(processor.median)} ms`, ceiling: '', value: processor },
-    ];
+    return framesOf('panning', page, () => Promise.resolve(from), FRAME_MS);
   },
 };
 
@@ -186,33 +172,37 @@ export const editorDrag: Figure = {
     await open(whole);
     await page.click('.mindset-map .outline__list li button');
     await rested(page);
-    const from = await selectedMarker(page);
-    await panned(page, from, 1);
-    const drags = [];
-    for (let run = 0; run < RUNS; run++) drags.push(await panned(page, await selectedMarker(page), PAN_SECONDS));
-    const busy = spreadOf(drags.map((one) => one.busy));
-    const processor = spreadOf(drags.map((one) => one.processor));
-    const frames = spreadOf(drags.map((one) => one.frames / PAN_SECONDS));
-    return [
-      {
-        figure: 'editor of a full map, main thread for a frame while a mindset is dragged',
-        ours: `${short(busy.median)} ms, ${short(frames.median)} frames/s`,
-        ceiling: '',
-        value: busy,
-        mark: { kind: 'at most', value: DRAG_FRAME_MS, unit: 'ms' },
-      },
-      { figure: 'the same in processor time', ours: `${short(processor.median)} ms`, ceiling: '', value: processor },
-    ];
+    return framesOf('a mindset is dragged', page, () => selectedMarker(page), DRAG_FRAME_MS);
   },
 };
 
+/** The main thread for a frame while the map, or what is there on it, is dragged from a point. */
+async function framesOf(what: string, page: Page, from: () => Promise<Point>, mark: number): Promise<Line[]> {
+  await panned(page, await from(), 1);
+  const drags = [];
+  for (let run = 0; run < RUNS; run++) drags.push(await panned(page, await from(), PAN_SECONDS));
+  const busy = spreadOf(drags.map((one) => one.busy));
+  const processor = spreadOf(drags.map((one) => one.processor));
+  const frames = spreadOf(drags.map((one) => one.frames / PAN_SECONDS));
+  return [
+    {
+      figure: `editor of a full map, main thread for a frame while ${what}`,
+      ours: `${short(busy.median)} ms, ${short(frames.median)} frames/s`,
+      ceiling: '',
+      value: busy,
+      mark: { kind: 'at most', value: mark, unit: 'ms' },
+    },
+    { figure: 'the same in processor time', ours: `${short(processor.median)} ms`, ceiling: '', value: processor },
+  ];
+}
+
 /** Where the selected marker is on the screen. */
-async function selectedMarker(page: Page): Promise<{ x: number; y: number }> {
+async function selectedMarker(page: Page): Promise<Point> {
   const found = (await page.evaluate(`(() => {
     const marker = [...document.querySelectorAll('.mindset-map .map__buttons button')].find((one) => /selected/i.test(one.getAttribute('aria-label') ?? ''));
     const box = marker?.getBoundingClientRect();
     return box === undefined ? null : { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  })()`)) as { x: number; y: number } | null;
+  })()`)) as Point | null;
   if (found === null) throw new Error('no mindset is selected on the map');
   return found;
 }

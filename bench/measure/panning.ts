@@ -10,7 +10,7 @@ export interface Panned {
   readonly processor: number;
 }
 
-interface Point {
+export interface Point {
   readonly x: number;
   readonly y: number;
 }
