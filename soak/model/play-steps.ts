@@ -193,6 +193,8 @@ export const answerStep: Step<Asked & { reaction: number }> = async (
   const mindset = meantMindset(world, meant && playedQuest(world, meant), input);
   const picked = mindset?.grades[reaction];
   const earlier = entry?.done.find(({ mindsetId }) => mindsetId === mindset?.id);
+  const closed = entry && quest ? notPlayable(entry, quest, world.now) : null;
+  const isLate = entry && quest && comesTooLate(entry, quest, world.now);
   const kind =
     asker === null
       ? 'reauthorize'
@@ -200,14 +202,14 @@ export const answerStep: Step<Asked & { reaction: number }> = async (
         ? 'not-found'
         : earlier !== undefined
           ? 'ok'
-          : ((comesTooLate(entry, quest, world.now) ? null : notPlayable(entry, quest, world.now)) ??
+          : ((isLate ? null : closed) ??
             (mindset === undefined || !quest.mindsets.includes(mindset)
               ? 'not-found'
               : isOutOfReach(quest, place)
                 ? 'too-far'
                 : picked === undefined
                   ? 'invalid'
-                  : (notPlayable(entry, quest, world.now) ?? 'ok')));
+                  : (closed ?? 'ok')));
   const { output } = await expectKind(
     app,
     gradeAnswer,

@@ -1,3 +1,5 @@
+import { again } from './again.ts';
+
 /** Lock held by each game that is shown, in any tab. */
 const GAME = 'mangoquest-game';
 
@@ -16,14 +18,12 @@ export async function keepApp(): Promise<void> {
     await forgetApp();
     return;
   }
-  for (const wait of [...AGAIN_AFTER_MS, null]) {
-    // A private window, no storage left, or a bad line.
-    if ((await install().catch(() => false)) || wait === null) return;
-    await new Promise((resolve) => setTimeout(resolve, wait));
-  }
+  // A private window, no storage left, or a bad line.
+  await again(install, AGAIN_AFTER_MS).catch(() => undefined);
 }
 
-async function install(): Promise<boolean> {
+/** Throws if it cannot be installed now. */
+async function install(): Promise<void> {
   const { Workbox } = await import('workbox-window');
   const worker = new Workbox('/sw.js', { updateViaCache: 'none' });
   // A new version waits until no tab shows a game: a running game loads files of its own version.
@@ -34,10 +34,11 @@ async function install(): Promise<boolean> {
   });
   const registration = await worker.register();
   register();
-  return registration === undefined || isInstalled(registration);
+  if (registration !== undefined && !(await isInstalled(registration)))
+    throw new Error('A file of the app is missing.');
 }
 
-/** False if the worker gave up because a file of the app did not arrive; those that did are cached by the browser. */
+/** False if the worker gave up because a file of the app did not arrive; those that did are kept. */
 function isInstalled({ installing, waiting, active }: ServiceWorkerRegistration): Promise<boolean> {
   return new Promise((resolve) => {
     if (installing === null) {

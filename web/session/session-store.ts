@@ -1,5 +1,6 @@
 import type { LoginOutcome, User } from '@mangoquest/core/account/user.ts';
 import { setCredentials } from '../api/credentials.ts';
+import { inTime } from '../api/in-time.ts';
 import type { TimeLeft } from '../api/time-left.ts';
 import { markBack, markGone } from '../local-db/gone-users.ts';
 import type { SignUpInput } from './session-calls.ts';
@@ -69,12 +70,11 @@ export async function signUp(input: SignUpInput): Promise<LoginOutcome> {
   return callSignUp(input);
 }
 
-/** Loads the script of the calls that sign in, so that on a bad line its time can be limited. */
-export const loadSignIn = async (): Promise<void> => void (await loadCalls());
-
 /** Creates a generic account and signs in: for entering a quest without an account (Spec §1). */
 export async function createGuest(left?: TimeLeft): Promise<User> {
-  const { callCreateGuest } = await loadCalls();
+  const loading = loadCalls();
+  // On a bad line the script takes as long as a call.
+  const { callCreateGuest } = await (left === undefined ? loading : inTime(loading, left()));
   return callCreateGuest(left);
 }
 

@@ -5,7 +5,7 @@ import { setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import type { CallInput } from '@mangoquest/contract/call.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { QuestId } from '@mangoquest/core/ids.ts';
-import { inTime } from '../in-time.ts';
+import { inTime, PATIENCE_MS } from '../in-time.ts';
 import { call } from '../client.ts';
 import { credentialsOwner } from '../credentials.ts';
 import { mutation, mutationOf } from '../mutation.ts';
@@ -32,7 +32,10 @@ async function playFromNow(
   // The script counts as well.
   const left = timeLeft(timeoutMs);
   const userId = credentialsOwner();
-  const kept = userId === null ? null : await inTime(import('../../local-db/current-game.ts')).catch(() => null);
+  const kept =
+    userId === null
+      ? null
+      : await inTime(import('../../local-db/current-game.ts'), Math.min(PATIENCE_MS, left())).catch(() => null);
   if (userId !== null && input.questId !== null) await kept?.forgetNoGame(userId);
   const entered = await call(setCurrentQuest, input, { timeoutMs: left() });
   const currentId = input.questId ?? entered.quest?.id ?? null;

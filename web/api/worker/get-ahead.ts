@@ -1,4 +1,5 @@
 // Downloads the app's files into the cache of the service worker, over a line that loses requests and is slow to answer.
+import { again } from '../../device/again.ts';
 
 export interface AppFile {
   readonly url: string;
@@ -10,9 +11,8 @@ export interface AppFile {
 
 /** Few: what the page itself asks for comes over the same connections. */
 const AT_ONCE = 3;
-const TRIES = 6;
-/** Milliseconds before the second try; each further one waits twice as long. */
-const FIRST_WAIT_MS = 500;
+/** Milliseconds between the tries of a file. */
+const AGAIN_AFTER_MS = [500, 1_000, 2_000, 4_000, 8_000] as const;
 /** Milliseconds for one file, of which the largest has 300 KB. */
 const PATIENCE_MS = 30_000;
 
@@ -23,8 +23,11 @@ const PATIENCE_MS = 30_000;
 export async function getAhead(cache: Cache, files: readonly AppFile[]): Promise<void> {
   const waiting = [...files];
   const take = async () => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
-      if ((await cache.match(next.key)) === undefined) await cache.put(next.key, await downloaded(next));
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const file = next;
+      if ((await cache.match(file.key)) === undefined)
+        await cache.put(file.key, await again(() => downloaded(file), AGAIN_AFTER_MS));
+    }
   };
   await Promise.all(
     Array.from({ length: AT_ONCE }, () =>
@@ -37,20 +40,14 @@ export async function getAhead(cache: Cache, files: readonly AppFile[]): Promise
 }
 
 async function downloaded({ url, isNamedByContent }: AppFile): Promise<Response> {
-  for (let tries = 1; ; tries += 1)
-    try {
-      const reply = await fetch(url, {
-        cache: isNamedByContent ? 'default' : 'reload',
-        credentials: 'same-origin',
-        priority: 'low',
-        signal: AbortSignal.timeout(PATIENCE_MS),
-      });
-      if (!reply.ok) throw new Error(`${url} was answered with ${reply.status}.`);
-      // The line may break in the middle of it, too.
-      const { status, statusText, headers } = reply;
-      return new Response(await reply.arrayBuffer(), { status, statusText, headers });
-    } catch (error) {
-      if (tries === TRIES) throw error;
-      await new Promise((resolve) => setTimeout(resolve, FIRST_WAIT_MS * 2 ** (tries - 1)));
-    }
+  const reply = await fetch(url, {
+    cache: isNamedByContent ? 'default' : 'reload',
+    credentials: 'same-origin',
+    priority: 'low',
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+  if (!reply.ok) throw new Error(`${url} was answered with ${reply.status}.`);
+  // The line may break in the middle of it, too.
+  const { status, statusText, headers } = reply;
+  return new Response(await reply.arrayBuffer(), { status, statusText, headers });
 }

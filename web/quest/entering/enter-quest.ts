@@ -2,7 +2,6 @@ import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import { scheduleAt, scheduleState } from '@mangoquest/core/quest/schedule.ts';
 import { CallError, errorText } from '../../api/call-error.ts';
 import { givingPassword } from '../../api/mutations/playing.ts';
-import { inTime } from '../../api/in-time.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { timeLeft } from '../../api/time-left.ts';
 import type { TimeLeft } from '../../api/time-left.ts';
@@ -16,7 +15,7 @@ import { askToPay } from './ask-to-pay.tsx';
 import { enterWithStars } from './enter-with-stars.tsx';
 import { playingAs } from '../../session/playing-as.ts';
 import { currentSession } from '../../session/session-state.ts';
-import { createGuest, loadSignIn } from '../../session/session-store.ts';
+import { createGuest } from '../../session/session-store.ts';
 import type { Dialogs } from '../../ui/dialogs/dialogs.tsx';
 import type { Toasts } from '../../ui/feedback/toasts.tsx';
 import { dropCurtain, raiseCurtain } from '../../ui/feedback/curtain.ts';
@@ -90,8 +89,6 @@ export async function enterQuest(quest: QuestSummary, dialogs: Dialogs, toasts: 
 
 /** Makes a guest of a visitor, who gave the quest's password before this session existed: it is repeated for it. */
 async function becomeGuest(quest: QuestSummary, password: string, left: TimeLeft, toasts: Toasts): Promise<void> {
-  // On a bad line the script takes as long as a call.
-  await inTime(loadSignIn(), left());
   const guest = await createGuest(left);
   toasts.show(playingAs(guest.username), { duration: 3000 });
   if (quest.withPassword) await tell(givingPassword, { questId: quest.id, password, timeoutMs: left() });

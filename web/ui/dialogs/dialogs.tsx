@@ -1,6 +1,6 @@
 import { createContext, lazy, Suspense, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { untilLoaded } from '../until-loaded.ts';
+import { again } from '../../device/again.ts';
 import type { Ask } from './ask-dialog.tsx';
 
 const AskDialog = lazy(async () => ({ default: (await import('./ask-dialog.tsx')).AskDialog }));
@@ -58,6 +58,8 @@ export interface Dialogs {
 type Draw<T extends string> = (settle: (value: T | null) => void) => ReactNode;
 
 const PRELOAD_AFTER_MS = 4000;
+/** Milliseconds between tries: where a message is needed the line is often bad. */
+const AGAIN_AFTER_MS = [1_000, 2_000, 4_000, 8_000, 16_000] as const;
 const Context = createContext<Dialogs | null>(null);
 
 interface Waiting {
@@ -84,7 +86,7 @@ export function DialogsProvider({ children }: { readonly children: ReactNode }) 
   useEffect(() => {
     const left = new AbortController();
     const timer = setTimeout(() => {
-      void untilLoaded(() => import('./ask-dialog.tsx'), left.signal);
+      again(() => import('./ask-dialog.tsx'), AGAIN_AFTER_MS, left.signal).catch(() => undefined);
     }, PRELOAD_AFTER_MS);
     return () => {
       clearTimeout(timer);

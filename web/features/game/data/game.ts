@@ -142,8 +142,8 @@ export interface ClosedQuest {
 export const isGame = (shown: Shown): shown is Game => typeof shown === 'object' && !('closed' in shown);
 
 /**
- * The user's current game, or why there is none; if the server does not answer, what this browser knows of it. If the server
- * answers only after the timeout that made the cached game appear, `onLate` gets its answer, and what appeared.
+ * The user's current game, or why there is none; if the server does not answer, what this browser knows of it. If the
+ * server answers only after the timeout that made the cached game appear, `onLate` gets its answer, and what appeared.
  */
 export async function loadGame(
   userId: number,

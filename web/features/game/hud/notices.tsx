@@ -24,7 +24,7 @@ export function Notices({ onHeight }: { readonly onHeight: (height: number) => v
   }, [onHeight]);
   return (
     <div ref={box} className="notices">
-      <UnsentNotice outbox={outbox} isAlone={alone !== null} isKept={isKept} />
+      <UnsentNotice outbox={outbox} isAlone={alone !== null} isGameKept={isKept} />
       <NotesNotice progress={progress} />
     </div>
   );

@@ -10,11 +10,11 @@ import { useOutboxState } from '../../../quest/outbox/use-outbox.ts';
 export function UnsentNotice({
   outbox,
   isAlone,
-  isKept: isGameKept,
+  isGameKept,
 }: {
   readonly outbox: Outbox;
   /** The server has not answered: the game is what this device keeps of it. */
-  readonly isKept: boolean;
+  readonly isGameKept: boolean;
   /** All questions are available offline. */
   readonly isAlone: boolean;
 }) {
