@@ -3,6 +3,7 @@ import { fetchProgress } from '@mangoquest/contract/calls/play.ts';
 import { message } from './support/language.ts';
 import { expect, expectToast, test } from './support/journey.ts';
 import { makeQuest } from './support/quests.ts';
+import { recordsInBrowser } from './support/traces.ts';
 import { callAs, signUp } from './support/user.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -79,6 +80,13 @@ test('a map that is edited opens after a reload without a network, with what is 
     await navigator.serviceWorker.ready;
   });
   await expect(page.getByText(message('editor.unsaved', { n: 1 }))).toBeVisible();
+  // A page that is left at once has no time to store both.
+  await expect
+    .poll(async () => {
+      const stored = await recordsInBrowser(page);
+      return [stored['mangoquest/kept_maps']?.length, stored['mangoquest/drafts']?.length];
+    })
+    .toEqual([1, 1]);
   await context.setOffline(true);
   await page.reload();
   await expectToast(page, message('editor.offlineHere'));

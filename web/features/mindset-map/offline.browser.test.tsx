@@ -109,3 +109,15 @@ test('the first mindset of a draft waits without a word for a network, and is sa
     vi.restoreAllMocks();
   }
 });
+
+test('a map is kept on the device while its creator goes on typing', async ({ open, server }) => {
+  answerEditor(server, { quest: aQuest(), mindsets: mindsetsOf(7, ['Clock']) });
+  await open(EDITOR, { user: aUser() });
+  await page.getByRole('button', { name: /^Clock/ }).click();
+  const title = page.getByLabelText(message('editor.title'));
+  for (let typed = 0; typed < 60 && (await keptMap(aUser().id, 7)) === null; typed++) {
+    await title.fill(`Clock ${String(typed)}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  expect((await keptMap(aUser().id, 7))?.content.mindsets.map((one) => one.title)).toEqual(['Clock']);
+});
