@@ -13,6 +13,11 @@ export function distanceFrom(field: string | number | null | undefined): number 
   return numberFrom(field);
 }
 
+/** A distance while it is typed: what is no digit is left out, so that a unit may stand behind it; empty becomes 0. */
+export function typedDistance(text: string): number {
+  return Number(text.replace(/\D/g, '').slice(0, String(MAX_DISTANCE).length + 1));
+}
+
 /** Whether a number is a distance: 0 to 10,000,000 metres. */
 export function isDistance(metres: number): boolean {
   return metres >= 0 && metres <= MAX_DISTANCE;

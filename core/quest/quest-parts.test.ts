@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isBoard } from './board.ts';
-import { distanceFrom, DISTANCE_CHOICES, isDistance } from './distance.rules.ts';
+import { distanceFrom, DISTANCE_CHOICES, isDistance, typedDistance } from './distance.rules.ts';
 import { base64Bytes, imageFileIssues, imageReferenceIssues, imageTypeOf, MAX_IMAGE_BYTES } from './image.rules.ts';
 import { message } from '@mangoquest/language/testing/english.ts';
 import { gameColor, gameColorIndex, GAME_COLORS, randomGameColor } from './palette.ts';
@@ -50,6 +50,12 @@ test('an empty distance is 0; words and too far are none', () => {
   expect(isDistance(10_000_000)).toBe(true);
   expect(isDistance(10_000_000.5)).toBe(false);
   expect(DISTANCE_CHOICES.every(isDistance)).toBe(true);
+});
+
+test('a distance while it is typed is a number, whatever stands beside its digits; too far stays too far', () => {
+  expect(['', 'm', '2', '200 m', ' 1,000', '-5'].map(typedDistance)).toEqual([0, 0, 2, 200, 1000, 5]);
+  expect([typedDistance('10000000'), typedDistance('10000001')].map(isDistance)).toEqual([true, false]);
+  expect(isDistance(typedDistance('9'.repeat(400)))).toBe(false);
 });
 
 test("pictures are png or jpeg, of 2 MiB at most, in the specification's words", () => {

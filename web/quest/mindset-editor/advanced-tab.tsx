@@ -3,7 +3,7 @@ import { formatCoordinate, parseCoordinate } from '@mangoquest/core/geo/coordina
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { DEFAULT_VISIBILITY, type Mindset, type Visibility } from '@mangoquest/core/mindset/mindset.ts';
 import type { MessageKey } from '@mangoquest/core/messages/keys.ts';
-import { distanceFrom } from '@mangoquest/core/quest/distance.rules.ts';
+import { typedDistance } from '@mangoquest/core/quest/distance.rules.ts';
 import { GAME_ENTRY_ZOOM } from '@mangoquest/core/geo/zoom.ts';
 import { message } from '../../language/language.ts';
 import type { BoardGround } from '../../map/map-types.ts';
@@ -72,7 +72,7 @@ export function AdvancedTab({ mindset, editing, board, onPlace }: AdvancedTabPro
           value={String(visibility.minDistance)}
           error={editing.errorOf('visibility.minDistance')}
           onChange={(text) => {
-            changeVisibility({ minDistance: distanceFrom(text) }, 'minDistance');
+            changeVisibility({ minDistance: typedDistance(text) }, 'minDistance');
           }}
           onBlur={() => {
             editing.leave('visibility.minDistance');

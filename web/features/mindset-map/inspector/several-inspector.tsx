@@ -2,7 +2,7 @@ import { groupNameIssues } from '@mangoquest/core/mindset/group-name.rules.ts';
 import { DEFAULT_VISIBILITY, type Mindset, type Visibility } from '@mangoquest/core/mindset/mindset.ts';
 import { visibilityIssues } from '@mangoquest/core/mindset/mindset.rules.ts';
 import { canBeTargeted } from '@mangoquest/core/mindset/targeted.ts';
-import { distanceFrom } from '@mangoquest/core/quest/distance.rules.ts';
+import { typedDistance } from '@mangoquest/core/quest/distance.rules.ts';
 import type { ReactNode } from 'react';
 import { message } from '../../../language/language.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
@@ -127,7 +127,7 @@ function CommonSwitch({ name, own, align, onLeave }: CommonProps & { readonly na
 }
 
 const FROM_TEXT: Readonly<Record<keyof Visibility, (text: string) => number>> = {
-  minDistance: distanceFrom,
+  minDistance: typedDistance,
   startZoom: (text) => zoomFrom(text, 'startZoom'),
   minZoom: (text) => zoomFrom(text, 'minZoom'),
   maxZoom: (text) => zoomFrom(text, 'maxZoom'),
