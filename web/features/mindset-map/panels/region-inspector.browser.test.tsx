@@ -1,10 +1,15 @@
 import { page, userEvent } from 'vitest/browser';
 import { saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
+import { newMindset } from '@mangoquest/core/mindset/new-mindset.ts';
 import { message } from '../../../language/language.ts';
 import { aUser } from '../../../testing/people.ts';
 import { expect, test } from '../../../testing/screen.tsx';
+import { EditorContext, useDocument } from '../editor-context.ts';
 import { aRegion } from '../model/testing.ts';
+import { WorkContext } from '../operations/work.ts';
+import { editorDriver } from '../testing/driver.ts';
 import { answerEditor, EDITOR } from '../testing/editor-answers.ts';
+import { RegionInspector } from './region-inspector.tsx';
 
 const inspector = page.getByRole('complementary', { name: message('editor.regionOf') });
 const name = inspector.getByRole('textbox', { name: message('editor.name') });
@@ -39,4 +44,39 @@ test('a typed name is kept by Ctrl+S in its field and by Escape; one of another 
   await name.fill('Region 5');
   await expect.element(inspector.getByText(message('quest.regionNameUsed'))).toBeVisible();
   await expect.element(row('Lawn')).toBeVisible();
+});
+
+test('by keys alone a region gets its colour, selects what is inside, takes mindsets in, and goes', async ({
+  show,
+}) => {
+  const mindset = (id: number, latitude: number) => newMindset(id, 7, { latitude, longitude: -74.01 });
+  const driver = editorDriver({ mindsets: [mindset(1, 40.05), mindset(2, 50)], regions: [aRegion(5)] });
+  driver.take({ kind: 'region', id: 5 });
+  const Shown = () => {
+    const { regions } = useDocument();
+    return regions[0] === undefined ? null : <RegionInspector region={regions[0]} />;
+  };
+  await show(
+    <EditorContext value={driver.work.editor}>
+      <WorkContext value={driver.work}>
+        <Shown />
+      </WorkContext>
+    </EditorContext>,
+  );
+  inspector.getByRole('radio', { checked: true }).element().focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(driver.document().regions[0]?.color).toBe(1);
+  const press = async (label: string) => {
+    inspector.getByRole('button', { name: label }).element().focus();
+    await userEvent.keyboard('{Enter}');
+  };
+  await press(message('editor.selectTheInside', { n: 1 }));
+  expect(driver.selected()).toEqual([1]);
+  driver.select(2);
+  driver.take({ kind: 'region', id: 5 });
+  await press(message('editor.moveSelectedHere', { n: 1 }));
+  await expect.poll(() => driver.document().mindsets[1]?.latitude).toBeLessThan(40.2);
+  await press(message('editor.deleteRegionTool'));
+  await expect.element(inspector).not.toBeInTheDocument();
+  expect(driver.said.at(-1)).toBe(message('editor.regionDeleted'));
 });
