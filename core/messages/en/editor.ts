@@ -125,6 +125,9 @@ export const editor = {
   'editor.noRegionSelected': 'No region is selected. Please click on a region to mark it selected.',
   'editor.nothingToEdit': 'Nothing selected to edit',
   'editor.nothingToDelete': 'Nothing to delete',
+  'editor.nothingTemporary': 'Nothing temporary to erase',
+  'editor.pointsNeeded': 'It needs all the points that it has',
+  'editor.nothingInside': 'No mindsets in this region',
   'editor.eraseDrawing': 'Are you sure you want to delete this drawing?',
   'editor.drawingErased': 'Drawing deleted',
   'editor.eraseAllDrawings':

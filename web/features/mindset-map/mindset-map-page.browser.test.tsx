@@ -55,7 +55,9 @@ test('the buttons of operations outside of the rail tell the same', async ({ ope
   await told(message('editor.renameNamed', { title: 'Pond' }), 'editor.tip.renameDrawing');
   for (const id of ['toFront', 'toBack', 'eraseTemporary', 'eraseSaved', 'removePoint', 'save'] as const)
     await told(message(`editor.${id}`), `editor.tip.${id}`);
-  await expect.element(panel.getByRole('button', { name: message('editor.eraseTemporary') })).toBeDisabled();
+  await panel.getByRole('button', { name: message('editor.eraseTemporary') }).click();
+  await expect.element(page.getByRole('alertdialog').getByText(message('editor.nothingTemporary'))).toBeVisible();
+  await userEvent.keyboard('{Escape}');
   await userEvent.hover(panel.getByRole('button', { name: message('editor.toFront') }));
   const tip = () => document.querySelector('.tip--floating:popover-open')?.textContent;
   await expect.poll(tip).toBe(`${message('editor.toFront')}]${message('editor.tip.toFront')}`);

@@ -3,10 +3,12 @@ import { canAddLink } from '@mangoquest/core/mindset/chain-edit.ts';
 import { parseChainTarget } from '@mangoquest/core/mindset/chain-target.ts';
 import type { ChainTarget, Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { MAX_CHAIN } from '@mangoquest/core/mindset/mindset.rules.ts';
+import { errorText } from '../../api/call-error.ts';
 import { ownQuestTitles } from '../../api/queries/quests.ts';
 import { message } from '../../language/language.ts';
 import { useAsk } from '../../session/queries.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { PartProblem } from '../../ui/feedback/part-problem.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { nextOf, useOwnMindsets } from './chain-choices.ts';
@@ -25,7 +27,7 @@ interface ChainEditorProps {
 export function ChainEditor({ mindset, editing }: ChainEditorProps) {
   const { id, questId, chain } = mindset;
   const mindsets = useOwnMindsets();
-  const quests = useAsk(ownQuestTitles, null, { isWanted: chain.length > 0 }).data ?? [];
+  const quests = useAsk(ownQuestTitles, null, { isWanted: chain.length > 0 });
   const tip = useTip(message('inspector.chain'), 'inspector.tip.chain');
   const [keyed, setKeyed] = useState(() => linkKeys(NO_LINKS, chain));
   const now = keyed.links === chain ? keyed : linkKeys(keyed, chain);
@@ -43,9 +45,19 @@ export function ChainEditor({ mindset, editing }: ChainEditorProps) {
       {chain.length === 0 && <p className="sm muted">{message('inspector.chainNone')}</p>}
       <ol className="chain__rows">
         {chain.map((link, at) => (
-          <ChainRow key={now.keys[at]} link={link} at={at} questId={questId} quests={quests} editing={editing} />
+          <ChainRow
+            key={now.keys[at]}
+            link={link}
+            at={at}
+            questId={questId}
+            quests={quests.data ?? []}
+            editing={editing}
+          />
         ))}
       </ol>
+      {chain.length > 0 && quests.problem !== null && !quests.isLoading && (
+        <PartProblem text={errorText(quests.problem)} onRetry={() => void quests.again()} />
+      )}
       <Button
         size="small"
         variant="soft"

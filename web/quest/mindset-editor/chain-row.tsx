@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { chainSelectorTitle, parseChainGrade } from '@mangoquest/core/mindset/chain-edit.ts';
 import type { ChainLink } from '@mangoquest/core/mindset/mindset.ts';
+import { errorText } from '../../api/call-error.ts';
 import { mindsetTitles } from '../../api/queries/quests.ts';
 import { message } from '../../language/language.ts';
 import { useAsk } from '../../session/queries.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { PartProblem } from '../../ui/feedback/part-problem.tsx';
 import { Select, type SelectOption } from '../../ui/fields/select.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { type Choice, choiceTitle, useOwnMindsets } from './chain-choices.ts';
@@ -92,28 +94,35 @@ function TargetSelect({ n, shown, isOwn, isTheirs, chosen, error, onChoose }: Ta
   const mine = useOwnMindsets();
   const asked = useAsk(mindsetTitles, shown, { isWanted: !isOwn && !isTheirs });
   const choices: readonly Choice[] = isOwn ? mine : (asked.data ?? []);
-  const isLoading = !isOwn && !isTheirs && asked.data === undefined;
-  const none = message(
-    isLoading ? 'inspector.loadingMindsets' : choices.length === 0 ? 'inspector.noMindsetsThere' : 'inspector.choose',
-  );
+  const isAsked = !isOwn && !isTheirs;
+  const isLost = isAsked && asked.problem !== null && !asked.isLoading;
+  const none =
+    isAsked && asked.data === undefined && !isLost
+      ? 'inspector.loadingMindsets'
+      : choices.length === 0 && !isLost
+        ? 'inspector.noMindsetsThere'
+        : 'inspector.choose';
   const isListed = choices.some(({ id }) => id === chosen);
   return (
-    <Select
-      hideLabel
-      label={message('inspector.linkMindset', { n })}
-      value={chosen === null ? '' : String(chosen)}
-      error={error}
-      options={[
-        ...(chosen === null ? [{ value: '', label: none, disabled: true }] : []),
-        ...choices.map((choice) => option(choice.id, choiceTitle(choice))),
-        ...(chosen === null || isListed
-          ? []
-          : [option(chosen, message('inspector.otherMindset', { id: String(chosen) }))]),
-      ]}
-      onChange={(value) => {
-        onChoose(Number(value));
-      }}
-    />
+    <>
+      <Select
+        hideLabel
+        label={message('inspector.linkMindset', { n })}
+        value={chosen === null ? '' : String(chosen)}
+        error={error}
+        options={[
+          ...(chosen === null ? [{ value: '', label: message(none), disabled: true }] : []),
+          ...choices.map((choice) => option(choice.id, choiceTitle(choice))),
+          ...(chosen === null || isListed
+            ? []
+            : [option(chosen, message('inspector.otherMindset', { id: String(chosen) }))]),
+        ]}
+        onChange={(value) => {
+          onChoose(Number(value));
+        }}
+      />
+      {isLost && <PartProblem text={errorText(asked.problem)} onRetry={() => void asked.again()} />}
+    </>
   );
 }
 

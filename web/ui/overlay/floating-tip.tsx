@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FocusEvent, PointerEvent } from 'react';
 import { placeTip } from './place-menu.ts';
+import { useEscape } from './use-escape.ts';
 
 interface Shown {
   readonly of: HTMLElement;
@@ -39,6 +40,8 @@ export function useFloatingTip() {
     clearTimeout(timer.current);
     setShown(null);
   };
+  // WCAG 1.4.13: dismissed without moving the pointer or the focus.
+  useEscape(shown !== null, hide);
   return {
     shown,
     handlers: {

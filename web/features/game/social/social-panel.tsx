@@ -5,6 +5,7 @@ import { message } from '../../../language/language.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { PartProblem } from '../../../ui/feedback/part-problem.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { withSocial } from '../model/screen-state.ts';
 import { usePlaying, useScreenState } from '../playing-context.ts';
@@ -114,12 +115,7 @@ function OwnList({ mindsets, answered, room, isLoading, problem, onRetry, onShow
           {message('ui.loading')}
         </p>
       )}
-      {problem !== null && !isLoading && (
-        <div role="alert" className="social__p">
-          <p>{errorText(problem)}</p>
-          <Button onClick={onRetry}>{message('ui.retry')}</Button>
-        </div>
-      )}
+      {problem !== null && !isLoading && <PartProblem text={errorText(problem)} onRetry={onRetry} />}
       <ul className="social__l">
         {mindsets.map((mindset) => (
           <OwnRow key={mindset.id} mindset={mindset} isAnswered={answered.includes(mindset.id)} onShow={onShow} />

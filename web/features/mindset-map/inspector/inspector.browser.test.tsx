@@ -8,6 +8,7 @@ import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { newMindchunk, newMindset, newReaction } from '@mangoquest/core/mindset/new-mindset.ts';
 import { message } from '../../../language/language.ts';
 import { readDrafts } from '../../../local-db/drafts.ts';
+import { refused } from '../../../testing/fake-server.ts';
 import type { FakeServer } from '../../../testing/fake-server.ts';
 import { anOwnQuest, aQuest, aUser } from '../../../testing/people.ts';
 import { checkScreen, expect, test } from '../../../testing/screen.tsx';
@@ -178,6 +179,32 @@ test('the chain is edited by grade, quest and mindset, highest first, and a targ
   await expect.element(inspector.getByText(message('inspector.chainCount', { n: 3, max: 50 }))).toBeVisible();
   await expect.element(grade(1)).toHaveValue('75');
   await expect.poll(async () => (await kept())?.chain.map((one) => one.grade)).toEqual([75, 50, 0]);
+});
+
+test('where the quests or the mindsets of another do not come, the chain says why, and asks again', async ({
+  open,
+  server,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource/);
+  answerEditor(server);
+  server.answer(fetchMyQuests, () => refused('server'));
+  await open(EDITOR, { user: aUser() });
+  await openClock();
+  await tab('editor.outcome');
+  const problem = inspector.getByRole('alert');
+  const again = problem.getByRole('button', { name: message('ui.retry') });
+  await expect.element(problem.getByText(message('common.somethingWrong'))).toBeVisible();
+  await checkScreen();
+  server.answer(fetchMyQuests, [anOwnQuest({ id: 7, title: 'Square' }), anOwnQuest({ id: 9, title: 'River' })]);
+  server.answer(fetchMyMindsets, () => refused('server'));
+  await again.click();
+  await expect.element(inspector.getByRole('option', { name: 'River' }).first()).toBeInTheDocument();
+  await expect.element(problem.getByText(message('common.somethingWrong'))).toBeVisible();
+  answerEditor(server);
+  await again.click();
+  await expect.element(inspector.getByRole('option', { name: 'Ferry' })).toBeInTheDocument();
+  await expect.element(problem).not.toBeInTheDocument();
 });
 
 test('at fifty links no more can be added', async ({ open, server }) => {

@@ -94,7 +94,7 @@ export const DRAWING_OPERATIONS: readonly Operation[] = [
     icon: { name: 'arrow-counter-clockwise', weight: 'regular' },
     keysOnly: true,
     available: ({ state }) => hasTemporary(state),
-    whyNot: () => null,
+    whyNot: () => 'editor.nothingTemporary',
     run: ({ editor: { store } }) => {
       store.update((state) =>
         act(

@@ -146,7 +146,7 @@ export const MINDSET_OPERATIONS: readonly Operation[] = [
     icon: { name: 'list-checks', weight: 'regular' },
     keysOnly: true,
     available: ({ state }) => documentOf(state).mindsets.length > 0,
-    whyNot: () => null,
+    whyNot: () => 'editor.emptyTitle',
     run: ({ editor: { store } }) => {
       store.update((state) => selectOnly(state, mindsetsSelected(documentOf(state).mindsets.map(({ id }) => id))));
     },

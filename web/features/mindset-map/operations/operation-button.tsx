@@ -56,8 +56,6 @@ export interface OperationButtonProps {
   readonly hasIcon?: boolean;
   readonly variant?: ButtonVariant;
   readonly className?: string;
-  /** Instead of whether the operation is available now: `before` may change that. */
-  readonly disabled?: boolean;
   /** Runs before the operation: selects what the button belongs to. */
   readonly before?: () => void;
 }
@@ -70,14 +68,13 @@ export function OperationButton({
   hasIcon = true,
   variant = 'default',
   className = '',
-  disabled,
   before,
 }: OperationButtonProps) {
   const work = useWork();
   const one = operation(id);
   const tip = useOperationTip(one);
   const isOn = useNow((at) => one.isOn?.(at));
-  const isDisabled = useNow((at) => disabled ?? isOff(one, at));
+  const isDisabled = useNow((at) => isOff(one, at));
   const name = label ?? message(one.label);
   const shared = {
     ...tip,

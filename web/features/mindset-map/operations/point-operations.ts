@@ -15,7 +15,7 @@ export const REMOVE_POINT: Operation = {
     const point = chosenPoint(state, view);
     return point !== null && canRemovePoint(point);
   },
-  whyNot: () => null,
+  whyNot: ({ state, view }) => (chosenPoint(state, view) === null ? 'editor.nothingToEdit' : 'editor.pointsNeeded'),
   run: ({ editor: { store, view } }) => {
     store.update((state) => {
       const point = chosenPoint(state, view.get());

@@ -104,8 +104,8 @@ export const REGION_OPERATIONS: readonly Operation[] = [
     label: 'editor.selectInside',
     tooltip: 'editor.tip.selectInside',
     icon: { name: 'selection-all', weight: 'regular' },
-    available: ({ state }) => selectedRegion(state) !== undefined,
-    whyNot: () => 'editor.noRegionSelected',
+    available: ({ state }) => whyNotInside(state) === null,
+    whyNot: ({ state }) => whyNotInside(state),
     run: selectInside,
   },
   {
@@ -133,6 +133,12 @@ export const REGION_OPERATIONS: readonly Operation[] = [
     },
   },
 ];
+
+function whyNotInside(state: EditorState) {
+  const region = selectedRegion(state);
+  if (region === undefined) return 'editor.noRegionSelected';
+  return mindsetsIn(documentOf(state), region).length === 0 ? 'editor.nothingInside' : null;
+}
 
 function whyNotMove(state: EditorState) {
   return moveRefusal(selectedRegion(state) !== undefined, movable(state).size);

@@ -20,6 +20,9 @@ test('Ctrl+A selects all mindsets', async () => {
   const editor = editorDriver({ mindsets: [mindset(1), mindset(2), THEIRS] });
   await editor.press('mod+a');
   expect(editor.selected()).toEqual([1, 2, 3]);
+  const empty = editorDriver({ mindsets: [] });
+  await empty.press('mod+a');
+  expect(empty.said).toEqual([message('editor.emptyTitle')]);
 });
 
 test('what several have in common is theirs, or mixed; one change reaches all but those of players, as one step', async () => {

@@ -47,7 +47,7 @@ export const STEP_OPERATIONS: readonly Operation[] = [
     icon: { name: 'cube', weight: 'regular' },
     isOn: ({ state, view }) => view.isTilted && documentOf(state).mindsets.length > 0,
     available: ({ state }) => documentOf(state).mindsets.length > 0,
-    whyNot: () => null,
+    whyNot: () => 'editor.emptyTitle',
     run: ({ editor: { view } }) => {
       // On a narrow screen switches from the list to the map.
       view.update((now) => ({ ...now, isTilted: !now.isTilted, onMap: true }));

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { newMindset } from '@mangoquest/core/mindset/new-mindset.ts';
+import { message } from '../../../language/language.ts';
 import { editorDriver } from '../testing/driver.ts';
 import { operation } from './all-operations.ts';
 import { keysNow } from './keys-now.ts';
@@ -11,7 +12,9 @@ const tilt = operation('tilt');
 
 test('the 3D view is there once a mindset is, and its button turns it on and off', () => {
   const empty = editorDriver({ mindsets: [] });
-  expect(tilt.available(momentOf(empty.work))).toBe(false);
+  perform(tilt, empty.work);
+  expect(tilt.isOn?.(momentOf(empty.work))).toBe(false);
+  expect(empty.said).toEqual([message('editor.emptyTitle')]);
   const { work } = editorDriver({ mindsets: [clock] });
   expect(tilt.available(momentOf(work))).toBe(true);
   expect(tilt.isOn?.(momentOf(work))).toBe(false);

@@ -84,7 +84,12 @@ test('a point is added and taken away in the panel, while enough are left', asyn
   await button(message('editor.removePoint')).first().click();
   await savedByItself();
   expect(saves.at(-1)?.drawings?.changed[0]?.coordinates).toHaveLength(3);
-  await expect.element(button(message('editor.removePoint')).first()).toBeDisabled();
+  await button(message('editor.removePoint')).first().click();
+  await expect.element(page.getByRole('alertdialog').getByText(message('editor.pointsNeeded'))).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect
+    .element(page.getByRole('heading', { name: message('editor.pointOf', { n: 3, total: 3 }) }))
+    .toBeVisible();
 });
 
 test('by typing alone a shape is made: how long it is stands beside it, and a wrong number says so', async ({

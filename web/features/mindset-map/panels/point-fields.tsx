@@ -168,7 +168,6 @@ function PointButtons({ point }: { readonly point: ChosenPoint }) {
         id="removePoint"
         variant="quiet"
         className="is-danger"
-        disabled={!canRemovePoint(point)}
         before={() => {
           choose(point, point.handle.index);
         }}

@@ -145,7 +145,6 @@ function RegionContent({ region }: { readonly region: MapRegion }) {
           words
           id="selectInside"
           variant="soft"
-          disabled={inside.length === 0}
           label={message('editor.selectTheInside', { n: inside.length })}
         />
       </section>

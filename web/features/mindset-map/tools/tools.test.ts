@@ -137,6 +137,10 @@ test('W selects what is inside of the selected region; Shift adds, and without a
   expect(editor.selected()).toEqual([3, 1, 2]);
   await editor.press('w');
   expect(editor.selected()).toEqual([1, 2]);
+  const outside = editorDriver({ mindsets: [mindset(3, 50, 8)], regions: [aRegion(5)] });
+  outside.take({ kind: 'region', id: 5 });
+  await outside.press('w');
+  expect(outside.said).toEqual([message('editor.nothingInside')]);
 });
 
 test('M moves the selected mindsets into the selected region, in one step; it asks for the region first', async () => {
