@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { dragOf, type Held } from './handle-drag.ts';
 import { handlesOf, type Outline } from './reshape.ts';
-import { flatView } from './testing.ts';
+import { flatView } from './paper-surface.ts';
 
 const CORNER = { latitude: 5, longitude: 5 };
 const NEAR = { latitude: 5.004, longitude: 5.003 };

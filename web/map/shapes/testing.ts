@@ -1,34 +1,9 @@
-// A map without a browser for the drawing library: a degree is a thousand pixels, and tests send the pointer events.
+// A map without a browser for the drawing library: tests send the pointer events.
 import type { TerraDrawMouseEvent } from 'terra-draw';
-import type { ScreenPoint } from '../map-context.ts';
-import { fromEngine, toEngine } from '../scene.ts';
-import type { SnapView } from './snap.ts';
+import { toEngine } from '../scene.ts';
+import { flatView, paperSurface } from './paper-surface.ts';
 import type { Surface } from './surface.ts';
-import { type Callbacks, terraSurface } from './terra-surface.ts';
-
-const PIXELS = 1_000;
-
-/** The view of such a map. */
-export function flatView(onBoard = false): SnapView {
-  const placeAt = ({ x, y }: ScreenPoint) => fromEngine({ lng: x / PIXELS, lat: (0 - y) / PIXELS }, onBoard);
-  return {
-    project: (place) => {
-      const { lng, lat } = toEngine(place, onBoard);
-      return { x: lng * PIXELS, y: (0 - lat) * PIXELS };
-    },
-    placeAt,
-    boxAround: ({ x, y }, pixels) => {
-      const southWest = placeAt({ x: x - pixels, y: y + pixels });
-      const northEast = placeAt({ x: x + pixels, y: y - pixels });
-      return {
-        south: southWest.latitude,
-        west: southWest.longitude,
-        north: northEast.latitude,
-        east: northEast.longitude,
-      };
-    },
-  };
-}
+import type { Callbacks } from './terra-surface.ts';
 
 export interface SheetOfPaper {
   readonly surface: Surface;
@@ -43,35 +18,12 @@ export function sheetOfPaper(onBoard = false): SheetOfPaper {
   let callbacks: Callbacks | null = null;
   let isFree = false;
   const { project } = flatView(onBoard);
-  const surface = terraSurface(
-    {
-      project: (lng, lat) => ({ x: lng * PIXELS, y: -lat * PIXELS }),
-      unproject: (x, y) => ({ lng: x / PIXELS, lat: -y / PIXELS }),
-      setCursor: () => undefined,
-      getLngLatFromEvent: () => null,
-      setDoubleClickToZoom: () => undefined,
-      getMapEventElement: () => {
-        throw new Error('Nobody presses a real pointer here.');
-      },
-      register: (given) => {
-        callbacks = given;
-        given.onReady?.();
-      },
-      unregister: () => {
-        callbacks = null;
-      },
-      render: () => undefined,
-      clear: () => callbacks?.onClear(),
-      getCoordinatePrecision: () => 9,
+  const surface = paperSurface(onBoard, {
+    register: (given) => {
+      callbacks = given;
     },
-    {
-      onBoard,
-      toEngine: (place) => toEngine(place, onBoard),
-      fromEngine: (lngLat) => fromEngine(lngLat, onBoard),
-      ...flatView(onBoard),
-      isFree: () => isFree,
-    },
-  );
+    isFree: () => isFree,
+  });
   const at = (latitude: number, longitude: number): TerraDrawMouseEvent => ({
     ...toEngine({ latitude, longitude }, onBoard),
     containerX: project({ latitude, longitude }).x,

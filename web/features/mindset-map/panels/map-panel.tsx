@@ -7,7 +7,7 @@ import { CrossHair } from '../../../map/cross-hair.tsx';
 import { GridLayer } from '../../../map/layers/grid-layer.tsx';
 import { linePadding } from '../../../map/line-padding.ts';
 import { useMapEvent } from '../../../map/map-context.ts';
-import { MapView, noWorld } from '../../../map/map-view.tsx';
+import { MapView } from '../../../map/map-view.tsx';
 import type { MapClick } from '../../../map/map-types.ts';
 import { SelectionBox } from '../../../map/selection-box.tsx';
 import { ZoomControl } from '../../../map/zoom-control.tsx';
@@ -19,6 +19,7 @@ import { layDropped } from '../operations/laid-picture.ts';
 import { MapArrows } from './map-arrows.tsx';
 import { MapMarkers } from './map-markers.tsx';
 import { MapShapes } from './map-shapes.tsx';
+import { WithoutMap } from './without-map.tsx';
 import { useListOnly } from '../list-only.ts';
 import { useWork } from '../operations/work.ts';
 import { selectedIn } from '../tools/box-tool.ts';
@@ -35,7 +36,6 @@ export function MapPanel() {
   const several = useEditorView((view) => view.several);
   const corner = useEditorView((view) => view.corner);
   const half = useEditorView((view) => view.half);
-  const isTilted = useEditorView((view) => view.isTilted);
   // Drawing and reshaping use Shift themselves.
   const mayBox = half === 'mindsets' && (tool === null || tool === 'box');
   const { store, quest, map } = useEditor();
@@ -73,7 +73,7 @@ export function MapPanel() {
         padding={padding}
         onMapClick={onMapClick}
         onMove={fitOnce}
-        fallback={noWorld(isTilted)}
+        fallback={<WithoutMap />}
       >
         <GridLayer />
         <MapShapes />

@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fetchDrawings } from '@mangoquest/contract/calls/drawings.ts';
 import { fetchMyMindsets, saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
@@ -92,6 +93,12 @@ test('a point is added and taken away in the panel, while enough are left', asyn
     .toBeVisible();
 });
 
+async function type(up: string, across: string): Promise<void> {
+  await latitude.fill(up);
+  await longitude.fill(across);
+  await userEvent.keyboard('{Enter}');
+}
+
 test('by typing alone a shape is made: how long it is stands beside it, and a wrong number says so', async ({
   open,
   server,
@@ -103,11 +110,6 @@ test('by typing alone a shape is made: how long it is stands beside it, and a wr
   await button(message('editor.polyline')).click();
   await button(message('editor.typePoint')).click();
   await expect.element(latitude).toHaveFocus();
-  const type = async (up: string, across: string) => {
-    await latitude.fill(up);
-    await longitude.fill(across);
-    await userEvent.keyboard('{Enter}');
-  };
   await type('40.74', '-373');
   await expect.element(page.getByText(message('map.longitudeRange'))).toBeVisible();
   await expect.element(longitude).toHaveValue('-373');
@@ -123,6 +125,54 @@ test('by typing alone a shape is made: how long it is stands beside it, and a wr
     [40.74, -73.99],
     [40.741, -73.99],
   ]);
+});
+
+test('where the browser cannot draw the map, shapes are made by typing all the same', async ({
+  open,
+  server,
+  onTestFinished,
+}) => {
+  const graphics = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  onTestFinished(() => {
+    graphics.mockRestore();
+  });
+  const saves = answerEditor(server);
+  await open(EDITOR, { user: aUser() });
+  await expect.element(page.getByText(message('map.noWebgl'))).toBeVisible();
+  await page.getByRole('radio', { name: message('editor.drawings') }).click({ force: true });
+  await button(message('editor.polygon')).click();
+  await button(message('editor.typePoint')).click();
+  const missing = (n: number) => button(message('editor.pointsMissing', { n }));
+  await type('40.74', '-73.99');
+  await expect.element(missing(2)).toBeDisabled();
+  await type('40.741', '-73.98');
+  await expect.element(missing(1)).toBeDisabled();
+  await checkScreen();
+  await type('40.741', '-73.99');
+  await button(message('editor.finishShape')).click();
+  await button(message('common.cancel')).click();
+  await expect
+    .poll(() => saves.at(-1)?.drawings?.added[0])
+    .toMatchObject({
+      type: 'polygon',
+      coordinates: [
+        [40.74, -73.99],
+        [40.741, -73.98],
+        [40.741, -73.99],
+      ],
+    });
+  await page.getByRole('radio', { name: message('editor.mindsets') }).click({ force: true });
+  await button(message('editor.region')).first().click();
+  await button(message('editor.typePoint')).click();
+  for (const up of ['40.75', '40.76']) await type(up, '-73.99');
+  await type('40.76', '-73.98');
+  await button(message('editor.finishShape')).click();
+  await page
+    .getByRole('dialog', { name: message('editor.regionNameTitle') })
+    .getByRole('textbox')
+    .fill('Park');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('heading', { name: 'Park' })).toBeVisible();
 });
 
 test('the height of an area is typed in the panel; what is too high says so, and none is none', async ({
