@@ -37,6 +37,8 @@ test('a screen loads what it needs, and no two files import each other in a circ
     ['ask-dialog', 15],
   ] as const)
     expect.soft(kibOf(name), `KiB of ${name}, gzipped`).toBeLessThan(limit);
+  // A message that the rest does not come has come itself.
+  expect([...first].some((file) => codeOf(file).includes('modal__inner'))).toBe(true);
   const circles = files.filter((file) => importsOf(file).some((to) => to !== file && withImports(to).has(file)));
   expect(circles).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { isComposing } from '../composing.ts';
 import { message } from '../../language/language.ts';
@@ -7,13 +7,10 @@ import { KeyHint } from '../controls/key-hint.tsx';
 import { PasswordInput } from '../fields/password-input.tsx';
 import { TextArea } from '../fields/text-area.tsx';
 import { TextInput } from '../fields/text-input.tsx';
-import type { AlertOptions, ConfirmOptions, PromptOptions } from './dialogs.tsx';
+import type { ConfirmOptions, PromptOptions } from './dialogs.tsx';
 import { Modal } from './modal.tsx';
 
-export type Ask =
-  | ({ readonly kind: 'alert' } & AlertOptions)
-  | ({ readonly kind: 'confirm' } & ConfirmOptions)
-  | ({ readonly kind: 'prompt' } & PromptOptions);
+export type Ask = ({ readonly kind: 'confirm' } & ConfirmOptions) | ({ readonly kind: 'prompt' } & PromptOptions);
 
 interface AskDialogProps {
   readonly ask: Ask;
@@ -35,7 +32,6 @@ export function AskDialog({ ask, onSettle }: AskDialogProps) {
   // A user who tabs to a button means that button: Enter then presses it instead of confirming.
   const tabbed = useRef(false);
   const main = useRef<HTMLButtonElement>(null);
-  const textId = useId();
 
   const confirm = async () => {
     if (busy) return;
@@ -53,14 +49,12 @@ export function AskDialog({ ask, onSettle }: AskDialogProps) {
     onSettle(value);
   };
 
-  const title = ask.title ?? (ask.kind === 'alert' ? ask.text : '');
-  const text = ask.kind === 'alert' && ask.title === undefined ? undefined : ask.text;
   return (
     <Modal
       firstFocus={main}
       size="small"
       role={ask.kind === 'prompt' ? 'dialog' : 'alertdialog'}
-      title={title}
+      title={ask.title}
       closeButton={false}
       onClose={() => {
         onSettle(null);
@@ -88,11 +82,7 @@ export function AskDialog({ ask, onSettle }: AskDialogProps) {
         />
       }
     >
-      {text !== undefined && (
-        <p className="modal__text" id={textId}>
-          {text}
-        </p>
-      )}
+      {ask.text !== undefined && <p className="modal__text">{ask.text}</p>}
       {ask.kind === 'prompt' && (
         <PromptInput
           ask={ask}
@@ -155,7 +145,7 @@ interface AskButtonsProps {
 }
 
 function AskButtons({ ask, main, busy, onConfirm, onCancel }: AskButtonsProps) {
-  const confirmLabel = (ask.kind === 'alert' ? ask.okLabel : ask.confirmLabel) ?? message('common.ok');
+  const confirmLabel = ask.confirmLabel ?? message('common.ok');
   const cancelLabel = (ask.kind === 'confirm' ? ask.cancelLabel : undefined) ?? message('common.cancel');
   if (isSafe(ask))
     return (
@@ -171,12 +161,10 @@ function AskButtons({ ask, main, busy, onConfirm, onCancel }: AskButtonsProps) {
   const keys = ask.kind !== 'prompt';
   return (
     <>
-      {ask.kind !== 'alert' && (
-        <Button ref={destructive ? main : undefined} onClick={onCancel}>
-          {cancelLabel}
-          {keys && <KeyHint name="escape" />}
-        </Button>
-      )}
+      <Button ref={destructive ? main : undefined} onClick={onCancel}>
+        {cancelLabel}
+        {keys && <KeyHint name="escape" />}
+      </Button>
       <Button
         variant={destructive ? 'danger-fill' : 'primary'}
         busy={busy}

@@ -1,6 +1,7 @@
 import { createContext, lazy, Suspense, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { again } from '../../device/again.ts';
+import { AlertDialog } from './alert-dialog.tsx';
 import type { Ask } from './ask-dialog.tsx';
 
 const AskDialog = lazy(async () => ({ default: (await import('./ask-dialog.tsx')).AskDialog }));
@@ -64,13 +65,13 @@ const Context = createContext<Dialogs | null>(null);
 
 interface Waiting {
   readonly key: number;
-  readonly ask: Ask | Draw<string>;
+  readonly ask: ({ readonly kind: 'alert' } & AlertOptions) | Ask | Draw<string>;
   readonly settle: (value: string | null) => void;
 }
 
 /**
- * Alert, confirm and prompt as promises, queued one after the other. Their script is prefetched when the browser is
- * idle, so that they also work offline.
+ * Alert, confirm and prompt as promises, queued one after the other. The script of questions is prefetched when the
+ * browser is idle, so that they also work offline.
  */
 export function DialogsProvider({ children }: { readonly children: ReactNode }) {
   const [queue, setQueue] = useState<readonly Waiting[]>([]);
@@ -115,10 +116,28 @@ export function DialogsProvider({ children }: { readonly children: ReactNode }) 
       {children}
       {current !== undefined && (
         <Suspense key={current.key} fallback={null}>
-          {typeof current.ask === 'function' ? current.ask(settle) : <AskDialog ask={current.ask} onSettle={settle} />}
+          <Shown ask={current.ask} onSettle={settle} />
         </Suspense>
       )}
     </Context>
+  );
+}
+
+interface ShownProps {
+  readonly ask: Waiting['ask'];
+  readonly onSettle: (value: string | null) => void;
+}
+
+function Shown({ ask, onSettle }: ShownProps) {
+  if (typeof ask === 'function') return ask(onSettle);
+  if (ask.kind !== 'alert') return <AskDialog ask={ask} onSettle={onSettle} />;
+  return (
+    <AlertDialog
+      alert={ask}
+      onClose={() => {
+        onSettle(null);
+      }}
+    />
   );
 }
 
