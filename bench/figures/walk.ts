@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
-import { destination } from '@mangoquest/core/geo/distance.ts';
+import { bearing, destination, haversineDistance } from '@mangoquest/core/geo/distance.ts';
+import { recordedTrack } from '../seed/recorded-track.ts';
 import { countDrawn, drawnBy } from '../measure/drawn.ts';
 import { valueLine } from '../measure/table.ts';
 import { traced } from '../measure/trace.ts';
@@ -16,32 +17,35 @@ import type { Figure } from './figure.ts';
 const RUNS = 3;
 const SECONDS = 60;
 const REST_SECONDS = 20;
-/** In metres: per second on foot, errors of a good receiver, and the accuracy that it reports. */
-const PACE = 1.4;
+/** In metres: errors of a good receiver at rest, and the accuracy that it reports. */
 const NOISE = 4;
 const ACCURACY = 8;
 const MINDSETS = 40;
 
-/**
- * Reported position of somebody who has walked for some seconds: away from the centre in a curve, with an error of up
- * to `NOISE`.
- */
-function seenAfter(seconds: number): LatLng {
-  const truth = destination(CENTER, 40 + seconds / 10, PACE * seconds);
-  return destination(truth, seconds * 137.508, (NOISE * ((seconds * 7) % 10)) / 10);
+const TRACK = recordedTrack();
+
+/** Reported position after some seconds of the recorded track, laid to the quest's centre. */
+function walkedAfter(seconds: number): LatLng {
+  const [begin, place] = [TRACK[0], TRACK[seconds]] as [LatLng, LatLng];
+  return destination(CENTER, bearing(begin, place), haversineDistance(begin, place));
+}
+
+/** Reported position of somebody who stands at a place: with an error of up to `NOISE`. */
+function stoodAfter(place: LatLng, seconds: number): LatLng {
+  return destination(place, seconds * 137.508, (NOISE * ((seconds * 7) % 10)) / 10);
 }
 
 /** One position per second, as devices report it. Those who stand still have the same receiver. */
 async function walk(page: Page, from: number, seconds: number, isMoving: boolean): Promise<void> {
   const began = performance.now();
   for (let second = 0; second < seconds; second += 1) {
-    const { latitude, longitude } = seenAfter(isMoving ? from + second : from);
+    const { latitude, longitude } = isMoving ? walkedAfter(from + second) : stoodAfter(walkedAfter(from), second);
     await page.setGeolocation({ latitude, longitude, accuracy: ACCURACY });
     await new Promise((resolve) => setTimeout(resolve, began + (second + 1) * 1_000 - performance.now()));
   }
 }
 
-/** The game on the phone of a player who walks through a real quest with one position per second. */
+/** The game on the phone of a player who goes through a real quest on a recorded track, one position per second. */
 export const walking: Figure = {
   name: 'walk',
   async measure({ folder, keep, atEnd }) {
