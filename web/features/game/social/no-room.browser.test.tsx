@@ -1,8 +1,11 @@
+import { vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { saveMindsets } from '@mangoquest/contract/calls/mindsets.ts';
 import { fetchOwnMindsets } from '@mangoquest/contract/calls/players-mindsets.ts';
 import { MAX_OF_PLAYER, MAX_OF_PLAYERS } from '@mangoquest/core/mindset/players.ts';
 import { message } from '../../../language/language.ts';
 import { answerGame, mindsetsOf } from '../../../testing/games.ts';
+import { answerOwnGame, beginOwn, fillOwn } from '../../../testing/own-mindset.ts';
 import { aUser } from '../../../testing/people.ts';
 import { checkScreen, expect, test } from '../../../testing/screen.tsx';
 
@@ -61,4 +64,19 @@ test('what could not be loaded says so behind the same button, and is loaded aga
   await list.getByRole('button', { name: message('ui.retry') }).click();
   await expect.element(list.getByText('Mine')).toBeVisible();
   await expect.element(list.getByText(message('game.socialRoom', { n: 19 }))).toBeVisible();
+});
+
+test('a device whose store hangs holds up nothing that is planted', async ({ open, server }) => {
+  answerOwnGame(server);
+  const sent = server.answer(saveMindsets, { start: [], marked: [], targeted: [] });
+  await beginOwn(open, aUser());
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => ({}) as IDBRequest<IDBValidKey>);
+  try {
+    await fillOwn('Rooster');
+    await button(message('game.socialPlant')).click();
+    await expect.element(page.getByText(message('game.socialSaved'))).toBeVisible();
+    expect(sent.map(({ added }) => added[0]?.title)).toEqual(['Rooster']);
+  } finally {
+    put.mockRestore();
+  }
 });

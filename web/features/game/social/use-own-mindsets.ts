@@ -9,6 +9,7 @@ import { withDraft } from '@mangoquest/core/mindset/players-draft.ts';
 import type { PlayersDraft } from '@mangoquest/core/mindset/players-draft.ts';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import { CallError, errorText } from '../../../api/call-error.ts';
+import { inTime } from '../../../api/in-time.ts';
 import { addingOwn, changingOwn, takingBackOwn } from '../../../api/mutations/social.ts';
 import { ownMindsets } from '../../../api/queries/social.ts';
 import type { SentDraft } from '../../../local-db/database.ts';
@@ -98,15 +99,16 @@ export function useOwnMindsets() {
     withDraft(newMindset(-1, questId, at, { isStart: false }), draft, null);
 
   async function add(drafts: Drafts, draft: PlayersDraft, sent: SentDraft): Promise<void> {
-    // Before it is sent, because the tab may be killed until its reply comes.
-    await drafts.send(0, draft, sent);
+    // Before it is sent, because the tab may be killed until its reply comes. A device whose store hangs holds up nothing.
+    const noted = (as: SentDraft | null) => inTime(drafts.send(0, draft, as)).catch(() => undefined);
+    await noted(sent);
     try {
       const { authorId: _, ...added } = newOwn(draft, sent.at);
       await adding.tell({ questId, added: [added], saveKey: sent.saveKey, ...here });
     } catch (error) {
       // Otherwise it is unknown whether the server has stored it.
       const isRefused = error instanceof CallError && error.isTold && error.kind !== 'server';
-      if (isRefused) await drafts.send(0, draft, null);
+      if (isRefused) await noted(null);
       throw error;
     }
   }
