@@ -1,4 +1,4 @@
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
 import { expect, test } from '../testing/screen.tsx';
 import { dropFiles, takeFiles } from './taken-files.ts';
 
@@ -28,4 +28,24 @@ test('of the fifth quest on the oldest go; one that is called off fetches nothin
   expect(await names()).toEqual([2, 3, 4, 5].map((id) => `taken-along:7:${id}`));
   await takeFiles({ userId: 7, questId: 5 }, FILES, { signal: AbortSignal.abort(), onProgress: () => undefined });
   expect(await (await caches.open('taken-along:7:5')).keys()).toEqual([]);
+});
+
+test('once all of a quest is kept the browser is asked to spare it, and not again where it has promised', async () => {
+  const persist = vi.spyOn(navigator.storage, 'persist').mockResolvedValue(true);
+  const persisted = vi.spyOn(navigator.storage, 'persisted').mockResolvedValue(false);
+  try {
+    const onProgress = () => undefined;
+    await takeFiles({ userId: 7, questId: 3 }, [...FILES, 'data:,nowhere'], { signal: never, onProgress });
+    await takeFiles({ userId: 7, questId: 3 }, FILES, { signal: AbortSignal.abort(), onProgress });
+    expect(persisted).not.toHaveBeenCalled();
+    await takeFiles({ userId: 7, questId: 3 }, FILES, { signal: never, onProgress });
+    await expect.poll(() => persist.mock.calls.length).toBe(1);
+    persisted.mockResolvedValue(true);
+    await takeFiles({ userId: 7, questId: 3 }, FILES, { signal: never, onProgress });
+    await expect.poll(() => persisted.mock.calls.length).toBe(2);
+    expect(persist).toHaveBeenCalledTimes(1);
+  } finally {
+    persist.mockRestore();
+    persisted.mockRestore();
+  }
 });

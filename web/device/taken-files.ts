@@ -22,7 +22,8 @@ const nameOf = ({ userId, questId }: FilesOf) => `${PREFIX}:${userId}:${questId}
 /**
  * Stores files on the device for offline use: pictures of a quest and its map tiles, at most 30 MB; the
  * first ones if there are more. Stored ones are not fetched again, missing ones are skipped, and
- * files that are no longer listed are deleted. Returns whether everything that can be fetched is stored.
+ * files that are no longer listed are deleted. Returns whether everything that can be fetched is stored. Then the browser
+ * is asked to spare what this site has stored when the device runs out of room.
  */
 export async function takeFiles(of: FilesOf, addresses: readonly string[], how: TakingFiles): Promise<boolean> {
   const name = nameOf(of);
@@ -50,7 +51,17 @@ export async function takeFiles(of: FilesOf, addresses: readonly string[], how: 
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, take));
+  if (count > 0 && isWhole && !how.signal.aborted) void askToSpare();
   return isWhole;
+}
+
+/** Some browsers ask their user. Where the answer is no, the app works all the same. */
+async function askToSpare(): Promise<void> {
+  try {
+    if (!(await navigator.storage.persisted())) await navigator.storage.persist();
+  } catch {
+    // This browser has no such promise.
+  }
 }
 
 /** Stores one file, refreshed if there is a network, and returns its text; null if it cannot be fetched. */
