@@ -1,18 +1,16 @@
-import { isTooMuch } from '@mangoquest/contract/wire/fields.ts';
-import fastifyFormbody from '@fastify/formbody';
 import { fastify, LogController } from 'fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { httpServer } from './adapters/http-server.ts';
+import { loopTurn } from './adapters/loop-turn.ts';
 import { trustedPeers } from './adapters/trusted-peers.ts';
 import type { TrustSetting } from './adapters/trusted-peers.ts';
 import { composeHandlers } from './composition.ts';
 import type { CompositionDeps } from './composition.ts';
 import { mountDescription } from './http/api-description/mount-description.ts';
-import { isLong, isLongJson } from './http/body-limits.ts';
+import { isLong } from './http/body-limits.ts';
 import { endSlowBodies } from './http/body-pace.ts';
 import { refusedReply, sendRefused } from './http/errors.ts';
 import { refusedBodies } from './http/drain.ts';
-import { formFields } from './http/form-fields.ts';
 import { framersOf } from './http/framers.ts';
 import { hostProblem } from './http/local-host.ts';
 import { oneLargeReply } from './http/large-replies.ts';
@@ -30,13 +28,14 @@ import { mountSocialCards, socialTags } from './http/mount-social-cards.ts';
 import { mountWeb } from './http/mount-web.ts';
 import { isHttps, publicAddressOf } from './http/refresh-cookie.ts';
 import { Overload } from './http/overload.ts';
+import { readBodies } from './http/read-bodies.ts';
 import { requestGuard } from './http/request-guard.ts';
 import { logReplies } from './http/request-log.ts';
 import { baseHeaders } from './http/security-headers.ts';
 import { shedEarly } from './http/shed.ts';
 import { endUnread } from './http/unread-replies.ts';
 import { WebBuild } from './http/static/web-build.ts';
-import { Busy, Denied, Forbidden, TooLarge } from './ports/domain-errors.ts';
+import { Busy, Denied, Forbidden } from './ports/domain-errors.ts';
 import type { MapTiles } from './ports/map-tiles.ts';
 
 export interface AppDeps extends Omit<CompositionDeps, 'onError'> {
@@ -101,7 +100,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       await events.after.denied?.({ userId: request.session.userId, now: clock.now() });
     return refuse(error, request, reply);
   });
-  await readBodies(server);
+  readBodies(server, loopTurn());
 
   const limits = requestLimits(config.rateLimit);
   const guard = requestGuard(server, { clock, sessions, embeds, publicAddress, isDiskFull: deps.isDiskFull, limits });
@@ -185,17 +184,4 @@ function refuser(): Refuse {
     if (refused.status === 408 || (isUnread && !(await drain(request)))) reply.header('connection', 'close');
     return sendRefused(reply, refused);
   };
-}
-
-async function readBodies(server: FastifyInstance): Promise<void> {
-  // An empty body counts as an empty object.
-  server.removeContentTypeParser(['application/json', 'text/plain']);
-  const parseJson = server.getDefaultJsonParser('error', 'error');
-  // As bytes: they are counted before being decoded.
-  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
-    if (body.length === 0) done(null, {});
-    else if (isLongJson(request, body.length) || isTooMuch(body)) done(new TooLarge());
-    else parseJson(request, body.toString(), done);
-  });
-  await server.register(fastifyFormbody, { parser: (text) => formFields(text) as Record<string, unknown> });
 }

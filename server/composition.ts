@@ -1,7 +1,6 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { questAccess } from './access/quest-access.ts';
 import { jwtEmbedTokens } from './adapters/jwt-embed-tokens.ts';
-import { fairQueue } from './adapters/fair-queue.ts';
+import { loopTurn } from './adapters/loop-turn.ts';
 import { memoryTryLimit } from './adapters/memory-try-limit.ts';
 import { pdfPrinter } from './adapters/pdf-printer.ts';
 import { tableFiles } from './adapters/table-files.ts';
@@ -52,7 +51,6 @@ import type { PaymentProvider } from './ports/payment-provider.ts';
 import type { QuestArchives } from './ports/quest-archive.ts';
 import type { RandomPlaces } from './ports/random-places.ts';
 import type { TryLimit } from './ports/try-limit.ts';
-import type { Turn } from './ports/turn.ts';
 import type { TextRecognizer } from './ports/text-recognizer.ts';
 import type { PasswordHash } from './ports/password-hash.ts';
 import { composeAccount } from './services/account/compose.ts';
@@ -109,21 +107,8 @@ export interface CompositionDeps {
 /** Room for some hundred maps of 1000 mindsets. */
 const KEPT_REPLY_BYTES = 128 * 1024 * 1024;
 
-/** Work on the loop that takes long: one at a time, users in turn. More would not be waited for. */
-const LOOP_WORK = { concurrency: 1, waiting: 256 } as const;
-
 /** Limit of preview images rendered for one network: a social network requests those of all links posted there. */
 const CARDS = { tries: 120, seconds: 60 } as const;
-
-function loopTurn(): Turn {
-  const turn = fairQueue(LOOP_WORK);
-  return (work) =>
-    turn(async () => {
-      // Others come in between, also where the work before was done without a pause.
-      await yieldToEventLoop();
-      return work();
-    });
-}
 
 export interface Composition {
   readonly table: RouteTable;

@@ -1,0 +1,89 @@
+import { fastify } from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { savePosition } from '@mangoquest/contract/calls/accounts.ts';
+import { saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
+import { loopTurn } from '../adapters/loop-turn.ts';
+import { startTestApp } from '../testing/test-app.ts';
+import { readBodies } from './read-bodies.ts';
+
+const LONG = 'x'.repeat(300_000);
+
+const NOT_READABLE = [
+  ['written out', '{"__proto__":{"a":1}}'],
+  ['with room before its colon', '{"__proto__"\n :{"a":1}}'],
+  ['deep inside', '{"a":[{"b":{"__proto__":null}}]}'],
+  ['with its first letter escaped', String.raw`{"\u005f_proto__":{"a":1}}`],
+  ['escaped in capitals', String.raw`{"__proto_\u005F":{"a":1}}`],
+  ['with a letter escaped', String.raw`{"__pr\u006Fto__":{"a":1}}`],
+  ['of a constructor', '{"constructor":{"prototype":{"a":1}}}'],
+  ['of an escaped constructor', String.raw`{"\u0063onstructor":{"prototype":{"a":1}}}`],
+  ['of a constructor, escaped inside', String.raw`{"construct\u006fr":{"proto\u0074ype":{"a":1}}}`],
+  ['behind what can be read', '{"latitude":1,"longitude":1,"__proto__":1}'],
+] as const;
+/** What only looks like one is left to the call. */
+const READABLE = [
+  ['a text about it', '{"latitude":"__proto__","longitude":"constructor"}', 422],
+  ['a key that is no more than a name', '{"constructor":1}', 422],
+  ['an escape of something else', String.raw`{"l\u0061titude":1,"longitude":1}`, 200],
+  ['a byte order mark', '\uFEFF{"latitude":1,"longitude":1}', 200],
+] as const;
+
+test('a key that reaches a prototype is refused, however it is spelled, in short bodies and in long ones', async () => {
+  const app = await startTestApp();
+  onTestFinished(() => app.close());
+  const user = await app.signUp('user');
+  const statusOf = async (url: string, payload: string) => {
+    const headers = { 'content-type': 'application/json', ...app.headersOf(user) };
+    return (await app.server.inject({ method: 'POST', url, payload, headers })).statusCode;
+  };
+  for (const [name, payload] of NOT_READABLE) {
+    expect([name, await statusOf(savePosition.path, payload)]).toEqual([name, 400]);
+    const long = `${payload.slice(0, -1)},"long":"${LONG}"}`;
+    expect([name, await statusOf(`/App${saveMindsetMap.path}`, long)]).toEqual([name, 400]);
+  }
+  for (const [name, payload, status] of READABLE) {
+    expect([name, await statusOf(savePosition.path, payload)]).toEqual([name, status]);
+    const long = `${payload.slice(0, -1)},"long":"${LONG}"}`;
+    expect([name, await statusOf(saveMindsetMap.path, long)]).toEqual([name, 422]);
+  }
+});
+
+test.each(['application/json', 'application/x-www-form-urlencoded'])(
+  'of long bodies that have come together (%s) one is parsed in a turn of the loop, users in turn; others are answered meanwhile',
+  async (type) => {
+    const server = fastify();
+    onTestFinished(() => server.close());
+    let [loop, isOver] = [0, false];
+    const count = () => {
+      loop += 1;
+      if (!isOver) setImmediate(count);
+    };
+    const parsed: [who: unknown, loop: number][] = [];
+    server.decorateRequest('session', null);
+    server.addHook('onRequest', (request, _reply, done) => {
+      request.session = { userId: Number(request.headers['x-user']) } as never;
+      done();
+    });
+    readBodies(server, loopTurn());
+    server.post('/', { bodyLimit: 1_000_000 }, (request, reply) => {
+      parsed.push([request.headers['x-user'], loop]);
+      void reply.send('ok');
+    });
+    await server.ready();
+    const send = (user: number, text: string) =>
+      server.inject({
+        method: 'POST',
+        url: '/',
+        headers: { 'content-type': type, 'x-user': String(user) },
+        payload: type.endsWith('json') ? JSON.stringify({ text }) : `text=${text}`,
+      });
+    count();
+    await Promise.all([...[1, 1, 1, 1, 2].map((user) => send(user, LONG)), send(3, 'short')]);
+    isOver = true;
+    const order = parsed.map(([user]) => user);
+    expect([...order].sort()).toEqual(['1', '1', '1', '1', '2', '3']);
+    expect(order.slice(0, 3)).toEqual(expect.arrayContaining(['2', '3']));
+    const loops = parsed.filter(([user]) => user !== '3').map(([, at]) => at);
+    expect(new Set(loops).size).toBe(loops.length);
+  },
+);
