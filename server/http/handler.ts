@@ -72,9 +72,14 @@ export interface HandlerOptions {
   readonly isLarge?: boolean;
 }
 
+type Enter = (session: Session) => () => void;
+
 interface SessionHandlerOptions extends Omit<HandlerOptions, 'session'> {
-  /** Throws before the body is received, if the request would be refused whatever is in it. */
-  readonly refuseEarly?: (session: Session) => void;
+  /**
+   * Called before the body is received: throws if the request would be refused whatever is in it. What it returns is
+   * called when the request is over, however it ends.
+   */
+  readonly enter?: Enter;
 }
 
 /** A call of the contract with its handler. */
@@ -83,7 +88,7 @@ export interface Handler {
   readonly session: SessionUse;
   readonly limit: LimitGroup;
   readonly isLarge: boolean;
-  readonly refuseEarly?: ((session: Session) => void) | undefined;
+  readonly enter?: Enter | undefined;
   readonly handle: (input: never, context: never) => unknown;
 }
 
@@ -101,10 +106,10 @@ export function handler<C extends Call>(
 export function sessionHandler<C extends Call>(
   call: C,
   handle: (input: CallInput<C>, context: Context<Session>) => Result<CallOutput<C>>,
-  { limit = call.access === 'account' ? 'save' : 'read', isLarge = false, refuseEarly }: SessionHandlerOptions = {},
+  { limit = call.access === 'account' ? 'save' : 'read', isLarge = false, enter }: SessionHandlerOptions = {},
 ): Handler {
   if (call.access === 'anyone') throw new Error(`${call.name} takes visitors: use handler.`);
-  return { call, session: 'required', limit, isLarge, refuseEarly, handle };
+  return { call, session: 'required', limit, isLarge, enter, handle };
 }
 
 /**

@@ -36,7 +36,8 @@ export function oneLargeReply(mostWaiting = MAX_WAITING): LargeTurn {
   };
 }
 
-function closed(reply: ServerResponse): Promise<void> {
+/** Resolves when the reply has gone out, or its connection has ended. */
+export function closed(reply: ServerResponse): Promise<void> {
   return reply.destroyed
     ? Promise.resolve()
     : new Promise((resolve) => {

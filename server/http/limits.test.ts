@@ -26,3 +26,21 @@ test('a client that goes on asking is refused the more slowly, and no other one'
   expect(await ask('10.0.0.2')).toBeUndefined();
   expect(slept).toHaveLength(1_200);
 });
+
+test.each([0, 1])('a check before the body is refused as slowly, whatever the limits (%i times)', async (factor) => {
+  const slept: number[] = [];
+  const limits = requestLimits(factor, async (ms) => slept.push(ms));
+  const ask = (ip: string, isRefused = true) =>
+    limits
+      .slowly({ session: null, ip }, () => {
+        if (isRefused) throw new TooMany(5);
+        return 'taken';
+      })
+      .catch((error: unknown) => error);
+  for (let number = 0; number < 100; number++) expect(await ask('10.0.0.1')).toBeInstanceOf(TooMany);
+  expect([slept[0], slept[18], slept[19], slept[99]]).toEqual([100, 100, 200, 1_000]);
+  expect(await ask('10.0.0.2')).toBeInstanceOf(TooMany);
+  expect(slept.at(-1)).toBe(100);
+  expect(await ask('10.0.0.1', false)).toBe('taken');
+  expect(slept).toHaveLength(101);
+});

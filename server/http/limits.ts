@@ -8,7 +8,7 @@ import type { LimitGroup } from './handler.ts';
  * Delay of a refusal in milliseconds: not noticeable, but a client that retries at once is slowed down to a tenth of
  * the load.
  */
-export const REFUSAL_MS = 100;
+const REFUSAL_MS = 100;
 /** Who is many times over a limit, as no person is, waits as many times longer: at most this long. */
 const MAX_REFUSAL_MS = 1_000;
 
@@ -77,11 +77,26 @@ export interface Limits {
   limiterOf(group: LimitGroup): ((request: Asking) => Promise<void>) | null;
   /** Counts the bytes of a reply towards the read limit, or those of a body towards the limit of its group. */
   countBytes(request: Asking, bytes: number, group?: keyof typeof BYTES_OF_ONE): void;
+  /** Runs a check that costs its client next to nothing: a refusal takes as long as one of a limit. */
+  slowly<T>(request: Asking, check: () => T): Promise<T>;
 }
+
+/** Refusals of such checks in a minute that a person may reach; further ones take longer. */
+const REFUSALS = 10;
 
 /** Rate limits of all routes of an app. `factor` multiplies them; 0 turns them off. `wait` takes milliseconds. */
 export function requestLimits(factor: number, wait: (ms: number) => Promise<unknown> = sleep): Limits {
-  if (factor === 0) return { limiterOf: () => null, countBytes: () => undefined };
+  const refusals = new RateLimiterMemory({ points: REFUSALS, duration: 60 });
+  const slowly: Limits['slowly'] = async (request, check) => {
+    try {
+      return check();
+    } catch (refused) {
+      const { consumedPoints } = await refusals.penalty(limitKeyOf(request), 1);
+      await wait(refusalDelay(consumedPoints, refusals.points));
+      throw refused;
+    }
+  };
+  if (factor === 0) return { limiterOf: () => null, countBytes: () => undefined, slowly };
   const counterOf = (points: number) => new RateLimiterMemory({ points: Math.ceil(points * factor), duration: 60 });
   const counters = Object.fromEntries(
     Object.entries(LIMITS_PER_MINUTE).map(([group, { user, address }]) => [
@@ -108,5 +123,6 @@ export function requestLimits(factor: number, wait: (ms: number) => Promise<unkn
       const points = Math.floor(bytes / BYTES_OF_ONE[group]);
       if (points > 0) void counterFor(group, request).penalty(limitKeyOf(request), points);
     },
+    slowly,
   };
 }

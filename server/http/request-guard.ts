@@ -1,11 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { EmbedView } from '@mangoquest/core/embed/embed-token.ts';
 import type { Call } from '@mangoquest/contract/call.ts';
 import type { Clock } from '../ports/clock.ts';
 import { DiskFull, Forbidden } from '../ports/domain-errors.ts';
 import type { EmbedHandler, Handler, Session } from './handler.ts';
-import { REFUSAL_MS } from './limits.ts';
+import { closed } from './large-replies.ts';
 import type { Limits } from './limits.ts';
 import { senderOf } from './origin.ts';
 import type { PublicAddress } from './refresh-cookie.ts';
@@ -39,7 +38,7 @@ export interface GuardDeps {
 }
 
 /** The guard's settings of a route. */
-export interface Guarded extends Pick<Handler, 'session' | 'limit' | 'refuseEarly'> {
+export interface Guarded extends Pick<Handler, 'session' | 'limit' | 'enter'> {
   readonly call: Pick<Call, 'name' | 'access' | 'method'>;
   readonly needsRoom: boolean;
   /** Whether the route accepts embed tokens. */
@@ -49,16 +48,6 @@ export interface Guarded extends Pick<Handler, 'session' | 'limit' | 'refuseEarl
 /** Checks before the body is read: origin, session, rate limit and disk space. */
 export type RequestGuard = (route: Guarded) => onRequestHookHandler[];
 
-/** A refusal takes as long as one of a rate limit: it costs the client next to nothing, too. */
-async function slowly(refuse: (session: Session) => void, session: Session): Promise<void> {
-  try {
-    refuse(session);
-  } catch (refused) {
-    await sleep(REFUSAL_MS);
-    throw refused;
-  }
-}
-
 /** Creates the guard of all routes of an app; they share its counters. */
 export function requestGuard(
   app: FastifyInstance,
@@ -66,12 +55,12 @@ export function requestGuard(
 ): RequestGuard {
   app.decorateRequest('session', null);
   app.decorateRequest('embed', null);
-  return ({ call, session: use, limit, refuseEarly, needsRoom, isEmbedded }) => {
+  return ({ call, session: use, limit, enter, needsRoom, isEmbedded }) => {
     const limiter = limits.limiterOf(limit);
     // A GET changes nothing, and the cookie alone grants nothing, so other sites may send one.
     const checksSender = call.method !== 'GET';
     if (limiter === null && use === 'ignored' && !checksSender) return [];
-    const guard = async (request: FastifyRequest) => {
+    const guard = async (request: FastifyRequest, reply: FastifyReply) => {
       if (checksSender && senderOf(request, publicAddress.host) === 'other-site')
         throw new Forbidden('server.otherSite');
       if (isEmbedded) {
@@ -80,14 +69,16 @@ export function requestGuard(
       }
       if (request.embed === null) request.session = await guardSession(request, use, call, sessions, clock.now());
       if (limiter !== null) await limiter(request);
-      if (refuseEarly !== undefined && request.session !== null) await slowly(refuseEarly, request.session);
       if (needsRoom && isDiskFull()) throw new DiskFull();
+      const { session } = request;
+      if (enter !== undefined && session !== null)
+        void closed(reply.raw).then(await limits.slowly(request, () => enter(session)));
     };
     if (limiter !== null || checksSender || use === 'required' || needsRoom) return [guard];
     // Fast path for visitors without limit: synchronous, as a promise would cost more than the check.
     return [
-      (request: FastifyRequest, _reply, done) => {
-        if (request.headers['mytoken'] !== undefined) return guard(request);
+      (request: FastifyRequest, reply, done) => {
+        if (request.headers['mytoken'] !== undefined) return guard(request, reply);
         done();
         return undefined;
       },

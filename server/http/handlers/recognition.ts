@@ -22,9 +22,7 @@ export function recognitionHandlers({ recognition }: Pick<ReturnType<typeof comp
       },
       {
         limit: 'source',
-        refuseEarly: (session) => {
-          recognition.refuseSecond(session);
-        },
+        enter: (session) => recognition.enter(session),
       },
     ),
 

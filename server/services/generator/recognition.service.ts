@@ -4,6 +4,7 @@ import type { PlacedWord } from '@mangoquest/core/generator/plan.ts';
 import type { RecognitionOptions, RecognizedWord } from '@mangoquest/core/generator/recognition.ts';
 import type { LanguageState, RecognitionLanguage } from '@mangoquest/core/generator/recognition-languages.ts';
 import type { MessageKey } from '@mangoquest/core/messages/keys.ts';
+import type { UserId } from '@mangoquest/core/ids.ts';
 import type { Asker } from '../../access/quest-access.ts';
 import { Busy, InvalidForm, TooMany } from '../../ports/domain-errors.ts';
 import type { ImageStore } from '../../ports/image-store.ts';
@@ -28,8 +29,11 @@ export interface Following {
 }
 
 export interface RecognitionService {
-  /** Throws `TooMany` while an image of the user is being read or waits: so another one need not be received. */
-  refuseSecond(asker: Asker): void;
+  /**
+   * Call it before an image is received; throws `TooMany` while another one of the user is received, waits or is read. The
+   * result ends it.
+   */
+  enter(asker: Asker): () => void;
   /** Recognises the text of a base64 image. Nothing is saved. Aborted when the client disconnects. */
   recognize(asker: Asker, picture: string, options: RecognitionOptions, following: Following): Promise<Recognized>;
   languages(): Promise<readonly LanguageState[]>;
@@ -55,8 +59,20 @@ function placed(lines: readonly (readonly RecognizedWord[])[]): PlacedWord[] {
 
 /** Spec §7 `ImageScanner`; settled, Image recognition. */
 export function recognitionService({ images, recognizer }: RecognitionDeps): RecognitionService {
-  /** Ids of users with an image being read or queued. */
-  const reading = new Set<number>();
+  /** By user: requests that are under way, and images that are still read for one whose client has gone. */
+  const reading = new Map<UserId, number>();
+
+  function begin(userId: UserId): () => void {
+    const add = (change: 1 | -1) => {
+      const now = (reading.get(userId) ?? 0) + change;
+      if (now > 0) reading.set(userId, now);
+      else reading.delete(userId);
+    };
+    add(1);
+    return () => {
+      add(-1);
+    };
+  }
 
   function checked(picture: string): Buffer {
     const bytes = images.bytesOf(picture);
@@ -69,20 +85,17 @@ export function recognitionService({ images, recognizer }: RecognitionDeps): Rec
     return bytes;
   }
 
-  function refuseSecond({ userId }: Asker): void {
-    if (reading.has(userId)) throw new TooMany(RETRY_SECONDS, 'recognition.running');
-  }
-
   return {
-    refuseSecond,
+    enter({ userId }) {
+      if (reading.has(userId)) throw new TooMany(RETRY_SECONDS, 'recognition.running');
+      return begin(userId);
+    },
 
-    async recognize(asker, image, options, following) {
-      const { userId } = asker;
-      refuseSecond(asker);
+    async recognize({ userId }, image, options, following) {
       const issues = recognitionIssues(options);
       if (issues.length > 0) throw new InvalidForm(issues);
       const picture = checked(image);
-      reading.add(userId);
+      const end = begin(userId);
       try {
         const language = options.language as RecognitionLanguage;
         const result = await recognizer.recognize({ ...options, picture, language }, following.signal, following.tell);
@@ -90,7 +103,7 @@ export function recognitionService({ images, recognizer }: RecognitionDeps): Rec
         const { lines } = result;
         return { sourceText: sourceTextOf(lines, confidenceOf(options)), words: placed(lines), language };
       } finally {
-        reading.delete(userId);
+        end();
       }
     },
 
