@@ -54,3 +54,11 @@ test('what stands in a text does not count', () => {
   expect(add(Buffer.from('["[[[[,,::,,\\"[[,,\\\\"'))).toBeNull();
   expect(add(Buffer.from('['))).toBe('too-deep');
 });
+
+test('the end of a text is found, however far it is, and behind escaped quotes', () => {
+  for (let length = 0; length < 80; length += 1) {
+    const text = JSON.stringify([`${'a'.repeat(length)}"[[${'b'.repeat(length)}\\`, []]);
+    const add = jsonSize({ depth: 2, values: 3, keys: 0, text: 2 * length + 6, gap: 0 });
+    expect([length, add(Buffer.from(text)), add(Buffer.from('['))]).toEqual([length, null, 'too-many']);
+  }
+});
