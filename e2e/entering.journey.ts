@@ -1,9 +1,10 @@
 // From Enter to the game: one loading state, one map, and no control that is covered.
 import type { Page } from '@playwright/test';
+import { fetchProgress } from '@mangoquest/contract/calls/play.ts';
 import { message } from './support/language.ts';
 import { expect, test } from './support/journey.ts';
 import { makeQuest } from './support/quests.ts';
-import { makeUser } from './support/user.ts';
+import { callAs, makeUser, signUp } from './support/user.ts';
 
 // With the default motion.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -207,4 +208,36 @@ test('sending without a pick asks, and the main answer leads back to the questio
   await dialog.getByRole('button', { name: message('game.sendAnyway') }).click();
   await expect(page.getByRole('heading', { name: message('game.notRipe') })).toBeVisible();
   expect(sent).toHaveLength(1);
+});
+
+test('who enters while the script that stores games is lost is in the game, not left to roam @phone', async ({
+  page,
+  request,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_FAILED|Failed to load resource|Failed to fetch/);
+  const creator = await makeUser({ request });
+  const questId = await makeQuest({ request }, creator, { title: 'Valley', virtual: true }, ['One']);
+  const player = await signUp(page);
+  // The device learns that there is no game.
+  await page.goto('/outergame');
+  await expect(page.getByRole('button', { name: message('game.search'), exact: true })).toBeVisible();
+  await page.goto(`/qd/${questId}`);
+  let isEntered = false;
+  await page.route(/assets\/current-game-[^/]*\.js$/, (route) => route.abort());
+  await page.route(/MgqFetcher$/, (route) => (isEntered ? route.abort() : route.continue()));
+  page.on('response', (reply) => {
+    isEntered ||= reply.url().endsWith('UsQuestsSetter') && reply.ok();
+  });
+  await page
+    .getByRole('button', { name: message('presentation.enter'), exact: true })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await expect(page.getByText(message('game.failed'))).toBeVisible();
+  expect(isEntered).toBe(true);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: message('ui.retry') }).click();
+  await expect(page.getByText('Valley').first()).toBeVisible();
+  expect(await callAs(page, player, fetchProgress, { questId })).toMatchObject({ done: [] });
 });

@@ -1,3 +1,4 @@
+import { noteUnstoredGame, unstoredGame } from '../device/unstored-game.ts';
 import { dropReply, readReply, writeReply } from './kept-replies.ts';
 
 /** Key of a user's stored game, for starting offline: a reply without an input; null if they are known to have none. */
@@ -7,9 +8,27 @@ interface KnownGame {
   readonly quest: { readonly id: number };
 }
 
+type Stored = KnownGame | null | undefined;
+
+async function storedGame(userId: number): Promise<Stored> {
+  return (await readReply({ userId, ...CURRENT_GAME }))?.data as Stored;
+}
+
 /** A user's stored game; null if they are known to have none, undefined if nothing is known. */
-export async function readCurrentGame(userId: number): Promise<KnownGame | null | undefined> {
-  return (await readReply({ userId, ...CURRENT_GAME }))?.data as KnownGame | null | undefined;
+export async function readCurrentGame(userId: number): Promise<Stored> {
+  const stored = await storedGame(userId);
+  const unstored = unstoredGame(userId);
+  if (unstored === null || stored === undefined) return stored;
+  const { questId, isSure } = unstored;
+  if (questId === null) return isSure ? null : stored;
+  const isRight = stored?.quest.id === questId || (stored !== null && !isSure);
+  return isRight ? stored : undefined;
+}
+
+/** Stores a user's current game, as the server has told it; null: they have none. */
+export async function storeCurrentGame(userId: number, game: KnownGame | null): Promise<void> {
+  await writeReply({ userId, ...CURRENT_GAME, data: game });
+  noteUnstoredGame(userId, null);
 }
 
 /**
@@ -17,13 +36,14 @@ export async function readCurrentGame(userId: number): Promise<KnownGame | null 
  * on a bad connection the previous game would otherwise be shown instead of the current one.
  */
 export async function dropGameUnlessOf(userId: number, questId: number | null): Promise<void> {
-  if (questId === null) await writeReply({ userId, ...CURRENT_GAME, data: null });
-  else if ((await readCurrentGame(userId))?.quest.id !== questId) await dropReply({ userId, ...CURRENT_GAME });
+  if (questId === null) await storeCurrentGame(userId, null);
+  else if ((await storedGame(userId))?.quest.id !== questId) await dropReply({ userId, ...CURRENT_GAME });
+  noteUnstoredGame(userId, null);
 }
 
 /** Call it before a quest is entered: if the reply is lost, it is no longer known that there is no game. */
 export async function forgetNoGame(userId: number): Promise<void> {
-  if ((await readCurrentGame(userId)) === null) await dropReply({ userId, ...CURRENT_GAME });
+  if ((await storedGame(userId)) === null) await dropReply({ userId, ...CURRENT_GAME });
 }
 
 const LEFT_GAME = { name: 'left-game', input: '' } as const;
@@ -44,7 +64,7 @@ export async function rememberLeftGame(
   currentId: number | null,
   isKnown: (questId: number) => boolean = () => false,
 ): Promise<boolean> {
-  const kept = await readCurrentGame(userId);
+  const kept = await storedGame(userId);
   if (kept === null || kept === undefined || kept.quest.id === currentId || isKnown(kept.quest.id)) return false;
   const others = (await leftGames(userId)).filter((id) => id !== kept.quest.id);
   await writeReply({ userId, ...LEFT_GAME, data: [...others, kept.quest.id] });

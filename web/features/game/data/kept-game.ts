@@ -1,5 +1,4 @@
-import { CURRENT_GAME, readCurrentGame } from '../../../local-db/current-game.ts';
-import { writeReply } from '../../../local-db/kept-replies.ts';
+import { readCurrentGame, storeCurrentGame } from '../../../local-db/current-game.ts';
 import type { Game } from './game.ts';
 
 /** The part of a game that is cached for starting offline. Its progress has a store of its own. */
@@ -15,7 +14,7 @@ export async function keepGame(userId: number, game: KeptGame | null): Promise<v
     isOffline: game.isOffline,
     background: game.background,
   };
-  await writeReply({ userId, ...CURRENT_GAME, data });
+  await storeCurrentGame(userId, data);
 }
 
 /** Null if the user is known to have no game; undefined if nothing is known. */

@@ -4,6 +4,7 @@ import { fetchQuests } from '@mangoquest/contract/calls/quests.ts';
 import { fetchSearchable } from '@mangoquest/contract/calls/roaming.ts';
 import { message } from '../../../language/language.ts';
 import { CURRENT_GAME, forgetNoGame } from '../../../local-db/current-game.ts';
+import { noteUnstoredGame } from '../../../device/unstored-game.ts';
 import { writeReply } from '../../../local-db/kept-replies.ts';
 import { client } from '../../../session/query-client.ts';
 import { refused } from '../../../testing/fake-server.ts';
@@ -67,6 +68,32 @@ test('after a quest was entered nobody is taken to roam until the server says so
   });
   await open('/outergame', { user });
   await expect.element(page.getByText(message('game.failed'))).toBeVisible();
+});
+
+test('nor where the script that stores it did not come: the game is asked for again, or is the one that was entered', async ({
+  open,
+  server,
+}) => {
+  const user = aUser(HERE);
+  const lost = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  await writeReply({ userId: user.id, ...CURRENT_GAME, data: null });
+  noteUnstoredGame(user.id, { questId: 7, isSure: true });
+  server.answer(fetchQuests, lost);
+  await open('/outergame', { user });
+  await expect.element(page.getByText(message('game.failed'))).toBeVisible();
+  // The server tells it: from now on what is stored is right.
+  server.answer(fetchQuests, { current: null, timedOut: false, nearest: [], quest: null, progress: null });
+  server.answer(fetchGame, { quest: null, points: [], progress: null });
+  server.answer(fetchSearchable, { quests: [], gone: [] });
+  await page.getByRole('button', { name: message('ui.retry') }).click();
+  const search = page.getByRole('button', { name: message('game.search'), exact: true });
+  await expect.element(search).toBeVisible();
+  server.answer(fetchQuests, lost);
+  client.clear();
+  await open('/outergame', { user });
+  await expect.element(search).toBeVisible();
 });
 
 test('a server that is busy takes nobody to roam who may have entered a quest elsewhere', async ({
