@@ -153,6 +153,8 @@ function serverOptions({ config, ids, logger }: AppDeps, headersFor: HeadersFor)
     forceCloseConnections: 'idle',
     // Requests in flight when stopping begins are answered normally, and their connections closed afterwards.
     return503OnClosing: false,
+    // Of paths that are no call: each call has its own.
+    bodyLimit: 65_536,
     routerOptions: { maxParamLength: 500 },
     // No hooks run for an unparsable address.
     frameworkErrors: (error, request, reply) => {

@@ -87,3 +87,13 @@ test.each(['application/json', 'application/x-www-form-urlencoded'])(
     expect(new Set(loops).size).toBe(loops.length);
   },
 );
+
+test('a path that is no call takes no long body', async () => {
+  const app = await startTestApp();
+  onTestFinished(() => app.close());
+  const headers = { 'content-type': 'application/json' };
+  const statusOf = async (payload: string) =>
+    (await app.server.inject({ method: 'POST', url: '/mobile/NoSuchCall', payload, headers })).statusCode;
+  expect(await statusOf(JSON.stringify('x'.repeat(60_000)))).toBe(404);
+  expect(await statusOf(JSON.stringify('x'.repeat(70_000)))).toBe(413);
+});
