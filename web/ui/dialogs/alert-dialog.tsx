@@ -1,5 +1,6 @@
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { message } from '../../language/language.ts';
+import { isComposing } from '../composing.ts';
 import { Button } from '../controls/button.tsx';
 import { KeyHint } from '../controls/key-hint.tsx';
 import type { AlertOptions } from './dialogs.tsx';
@@ -13,18 +14,21 @@ interface AlertDialogProps {
 /** A message with OK, by Enter and Escape too (Spec §1). With the first script: it also tells that others do not come. */
 export function AlertDialog({ alert: { title, text, okLabel }, onClose }: AlertDialogProps) {
   const ok = useRef<HTMLButtonElement>(null);
+  const textId = useId();
   return (
     <Modal
       firstFocus={ok}
       size="small"
       role="alertdialog"
+      {...(title === undefined ? {} : { describedBy: textId })}
       title={title ?? text}
       closeButton={false}
       onClose={onClose}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter') return;
+        if (event.key !== 'Enter' || isComposing(event)) return;
         event.preventDefault();
-        onClose();
+        // A key that is held would close the next message unread.
+        if (!event.repeat) onClose();
       }}
       footer={
         <Button ref={ok} variant="primary" onClick={onClose}>
@@ -33,7 +37,11 @@ export function AlertDialog({ alert: { title, text, okLabel }, onClose }: AlertD
         </Button>
       }
     >
-      {title !== undefined && <p className="modal__text">{text}</p>}
+      {title !== undefined && (
+        <p className="modal__text" id={textId}>
+          {text}
+        </p>
+      )}
     </Modal>
   );
 }

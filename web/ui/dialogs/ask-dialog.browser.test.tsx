@@ -33,3 +33,37 @@ test('a text that has to be there warns when it is left empty, and is not taken 
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => names).toEqual(['Meadow']);
 });
+
+function Telling() {
+  const dialogs = useDialogs();
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        void dialogs.alert('First');
+        void dialogs.alert({ title: 'Second', text: 'What it is about' });
+      }}
+    >
+      Tell
+    </button>
+  );
+}
+
+test('two messages in one moment are shown one after the other, each time; a key that is held closes one', async ({
+  show,
+}) => {
+  await show(<Telling />);
+  const tell = page.getByRole('button', { name: 'Tell' });
+  const first = page.getByRole('alertdialog', { name: 'First' });
+  const second = page.getByRole('alertdialog', { name: 'Second' });
+  for (const _ of [1, 2]) {
+    await tell.click();
+    await expect.element(first).toBeVisible();
+    await userEvent.keyboard('{Enter>3}');
+    await expect.element(second).toHaveAccessibleDescription('What it is about');
+    await userEvent.keyboard('{/Enter}');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(second).not.toBeInTheDocument();
+    await expect.element(tell).toHaveFocus();
+  }
+});

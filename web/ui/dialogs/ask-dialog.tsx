@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { isComposing } from '../composing.ts';
 import { message } from '../../language/language.ts';
@@ -32,6 +32,7 @@ export function AskDialog({ ask, onSettle }: AskDialogProps) {
   // A user who tabs to a button means that button: Enter then presses it instead of confirming.
   const tabbed = useRef(false);
   const main = useRef<HTMLButtonElement>(null);
+  const textId = useId();
 
   const confirm = async () => {
     if (busy) return;
@@ -55,6 +56,7 @@ export function AskDialog({ ask, onSettle }: AskDialogProps) {
       size="small"
       role={ask.kind === 'prompt' ? 'dialog' : 'alertdialog'}
       title={ask.title}
+      {...(ask.text === undefined ? {} : { describedBy: textId })}
       closeButton={false}
       onClose={() => {
         onSettle(null);
@@ -82,7 +84,11 @@ export function AskDialog({ ask, onSettle }: AskDialogProps) {
         />
       }
     >
-      {ask.text !== undefined && <p className="modal__text">{ask.text}</p>}
+      {ask.text !== undefined && (
+        <p className="modal__text" id={textId}>
+          {ask.text}
+        </p>
+      )}
       {ask.kind === 'prompt' && (
         <PromptInput
           ask={ask}

@@ -79,8 +79,9 @@ export function DialogsProvider({ children }: { readonly children: ReactNode }) 
   const open = useCallback(
     (ask: Waiting['ask']) =>
       new Promise<string | null>((resolve) => {
-        lastKey.current += 1;
-        setQueue((waiting) => [...waiting, { key: lastKey.current, ask, settle: resolve }]);
+        // Not within the update, which may run after another dialog was opened.
+        const key = (lastKey.current += 1);
+        setQueue((waiting) => [...waiting, { key, ask, settle: resolve }]);
       }),
     [],
   );

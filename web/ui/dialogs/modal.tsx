@@ -21,6 +21,8 @@ export interface ModalProps {
   /** Number of clicks on the scrim that close it if `dismissable`; 1 by default. */
   readonly outsideClicks?: number;
   readonly role?: 'dialog' | 'alertdialog';
+  /** Id of the text that says what it is about. */
+  readonly describedBy?: string;
   /** Gets the initial focus. */
   readonly firstFocus?: RefObject<HTMLElement | null>;
   readonly onKeyDown?: (event: KeyboardEvent<HTMLDialogElement>) => void;
@@ -43,6 +45,7 @@ export function Modal({
   dismissable = false,
   outsideClicks = 1,
   role,
+  describedBy,
   firstFocus,
   onKeyDown,
   dragging,
@@ -76,6 +79,7 @@ export function Modal({
       className={`modal modal--${size}${form ? ' modal--form' : ''}`}
       role={role}
       aria-labelledby={titleId}
+      aria-describedby={describedBy}
       onCancel={(event) => {
         // Only the dialog's own cancel event: those of a file chooser or a nested dialog bubble up to here.
         if (event.target !== dialog.current) return;

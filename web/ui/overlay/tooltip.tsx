@@ -14,24 +14,30 @@ export interface TooltipProps {
 /** Shown on hover and on focus, by CSS, until Escape; never the only place of necessary information. */
 export function Tooltip({ text, shortcut, side = 'top', children }: TooltipProps) {
   const id = useId();
-  const [shown, setShown] = useState<'no' | 'now' | 'dismissed'>('no');
+  const [isHovered, setHovered] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
+  const [wasDismissed, setDismissed] = useState(false);
+  const isShown = isHovered || hasFocus;
+  if (wasDismissed && !isShown) setDismissed(false);
   // WCAG 1.4.13: dismissed without moving the pointer or the focus.
-  useEscape(shown === 'now', () => {
-    setShown('dismissed');
+  useEscape(isShown, () => {
+    setDismissed(true);
   });
-  const begin = () => {
-    setShown('now');
-  };
-  const end = () => {
-    setShown('no');
-  };
   return (
     <span
-      className={`tipped tipped--${side}${shown === 'dismissed' ? ' is-dismissed' : ''}`}
-      onPointerEnter={begin}
-      onPointerLeave={end}
-      onFocus={begin}
-      onBlur={end}
+      className={`tipped tipped--${side}${wasDismissed ? ' is-dismissed' : ''}`}
+      onPointerEnter={() => {
+        setHovered(true);
+      }}
+      onPointerLeave={() => {
+        setHovered(false);
+      }}
+      onFocus={() => {
+        setFocus(true);
+      }}
+      onBlur={() => {
+        setFocus(false);
+      }}
     >
       {cloneElement(children, { 'aria-describedby': id })}
       <span className="tip" role="tooltip" id={id}>
