@@ -30,7 +30,7 @@ test('of the fifth quest on the oldest go; one that is called off fetches nothin
   expect(await (await caches.open('taken-along:7:5')).keys()).toEqual([]);
 });
 
-test('once all of a quest is kept the browser is asked to spare it, and not again where it has promised', async () => {
+test('once all of a quest is kept the browser is asked to spare it, not again at each quest, nor where it has promised', async () => {
   const persist = vi.spyOn(navigator.storage, 'persist').mockResolvedValue(true);
   const persisted = vi.spyOn(navigator.storage, 'persisted').mockResolvedValue(false);
   try {
@@ -40,11 +40,15 @@ test('once all of a quest is kept the browser is asked to spare it, and not agai
     expect(persisted).not.toHaveBeenCalled();
     await takeFiles({ userId: 7, questId: 3 }, FILES, { signal: never, onProgress });
     await expect.poll(() => persist.mock.calls.length).toBe(1);
+    await takeFiles({ userId: 7, questId: 3 }, FILES, { signal: never, onProgress });
+    expect(persisted).toHaveBeenCalledTimes(1);
     persisted.mockResolvedValue(true);
+    localStorage.removeItem('askedToSpare');
     await takeFiles({ userId: 7, questId: 3 }, FILES, { signal: never, onProgress });
     await expect.poll(() => persisted.mock.calls.length).toBe(2);
     expect(persist).toHaveBeenCalledTimes(1);
   } finally {
+    localStorage.removeItem('askedToSpare');
     persist.mockRestore();
     persisted.mockRestore();
   }

@@ -1,5 +1,6 @@
 import { MAX_TAKEN_BYTES } from '@mangoquest/core/play/taken-along.ts';
 import { isGone } from '../local-db/gone-users.ts';
+import { readPreference, writePreference } from './preference.ts';
 
 /** Maximum number of quests with stored files: the oldest are deleted. */
 const MAX_QUESTS = 4;
@@ -55,8 +56,14 @@ export async function takeFiles(of: FilesOf, addresses: readonly string[], how: 
   return isWhole;
 }
 
-/** Some browsers ask their user. Where the answer is no, the app works all the same. */
+const ASKED = 'askedToSpare';
+/** Milliseconds until the browser is asked again: some ask their user. */
+const ASK_AGAIN_MS = 30 * 86_400_000;
+
+/** Where the answer is no, the app works all the same. */
 async function askToSpare(): Promise<void> {
+  if (Date.now() - Number(readPreference(ASKED)) < ASK_AGAIN_MS) return;
+  writePreference(ASKED, String(Date.now()));
   try {
     if (!(await navigator.storage.persisted())) await navigator.storage.persist();
   } catch {

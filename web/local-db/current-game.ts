@@ -1,4 +1,4 @@
-import { noteUnstoredGame, unstoredGame } from '../device/unstored-game.ts';
+import { forgetUnstoredGame, noteMaybeGame, noteSureGame, unstoredGame } from '../device/unstored-game.ts';
 import { dropReply, readReply, writeReply } from './kept-replies.ts';
 
 /** Key of a user's stored game, for starting offline: a reply without an input; null if they are known to have none. */
@@ -19,16 +19,16 @@ export async function readCurrentGame(userId: number): Promise<Stored> {
   const stored = await storedGame(userId);
   const unstored = unstoredGame(userId);
   if (unstored === null || stored === undefined) return stored;
-  const { questId, isSure } = unstored;
-  if (questId === null) return isSure ? null : stored;
-  const isRight = stored?.quest.id === questId || (stored !== null && !isSure);
-  return isRight ? stored : undefined;
+  const { maybe, orStored } = unstored;
+  if (stored !== null && (orStored || maybe.includes(stored.quest.id))) return stored;
+  return maybe.every((questId) => questId === null) ? null : undefined;
 }
 
 /** Stores a user's current game, as the server has told it; null: they have none. */
 export async function storeCurrentGame(userId: number, game: KnownGame | null): Promise<void> {
-  await writeReply({ userId, ...CURRENT_GAME, data: game });
-  noteUnstoredGame(userId, null);
+  const isStored = await writeReply({ userId, ...CURRENT_GAME, data: game });
+  if (isStored) forgetUnstoredGame(userId);
+  else noteSureGame(userId, game?.quest.id ?? null);
 }
 
 /**
@@ -36,13 +36,17 @@ export async function storeCurrentGame(userId: number, game: KnownGame | null): 
  * on a bad connection the previous game would otherwise be shown instead of the current one.
  */
 export async function dropGameUnlessOf(userId: number, questId: number | null): Promise<void> {
-  if (questId === null) await storeCurrentGame(userId, null);
-  else if ((await storedGame(userId))?.quest.id !== questId) await dropReply({ userId, ...CURRENT_GAME });
-  noteUnstoredGame(userId, null);
+  if (questId === null) {
+    await storeCurrentGame(userId, null);
+    return;
+  }
+  if ((await storedGame(userId))?.quest.id !== questId) await dropReply({ userId, ...CURRENT_GAME });
+  forgetUnstoredGame(userId);
 }
 
 /** Call it before a quest is entered: if the reply is lost, it is no longer known that there is no game. */
-export async function forgetNoGame(userId: number): Promise<void> {
+export async function forgetNoGame(userId: number, questId: number): Promise<void> {
+  if (unstoredGame(userId) !== null) noteMaybeGame(userId, questId);
   if ((await storedGame(userId)) === null) await dropReply({ userId, ...CURRENT_GAME });
 }
 

@@ -5,7 +5,7 @@ import { setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import type { CallInput } from '@mangoquest/contract/call.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { QuestId } from '@mangoquest/core/ids.ts';
-import { noteUnstoredGame } from '../../device/unstored-game.ts';
+import { noteMaybeGame, noteSureGame } from '../../device/unstored-game.ts';
 import { inTime, PATIENCE_MS } from '../in-time.ts';
 import { call } from '../client.ts';
 import { credentialsOwner } from '../credentials.ts';
@@ -37,18 +37,16 @@ async function playFromNow(
     userId === null
       ? null
       : await inTime(import('../../local-db/current-game.ts'), Math.min(PATIENCE_MS, left())).catch(() => null);
-  const note = (questId: QuestId | null, isSure: boolean) => {
-    // Where the script does not come, the tab remembers what is to be stored.
-    if (userId !== null && kept === null) noteUnstoredGame(userId, { questId, isSure });
-  };
-  note(input.questId, false);
-  if (userId !== null && input.questId !== null) await kept?.forgetNoGame(userId);
+  // Where the script does not come, the tab remembers what is to be stored.
+  const isUnstored = userId !== null && kept === null;
+  if (isUnstored) noteMaybeGame(userId, input.questId);
+  if (userId !== null && input.questId !== null) await kept?.forgetNoGame(userId, input.questId);
   const entered = await call(setCurrentQuest, input, { timeoutMs: left() });
   const currentId = input.questId ?? entered.quest?.id ?? null;
   // The game before may have been ended by its creator before another one was entered.
   if (userId !== null && input.questId !== null) await kept?.noteLeftGame(userId, currentId);
   if (userId !== null) await kept?.dropGameUnlessOf(userId, currentId);
-  note(currentId, true);
+  if (isUnstored) noteSureGame(userId, currentId);
   return entered;
 }
 

@@ -4,7 +4,7 @@ import { fetchQuests } from '@mangoquest/contract/calls/quests.ts';
 import { fetchSearchable } from '@mangoquest/contract/calls/roaming.ts';
 import { message } from '../../../language/language.ts';
 import { CURRENT_GAME, forgetNoGame } from '../../../local-db/current-game.ts';
-import { noteUnstoredGame } from '../../../device/unstored-game.ts';
+import { noteSureGame } from '../../../device/unstored-game.ts';
 import { writeReply } from '../../../local-db/kept-replies.ts';
 import { client } from '../../../session/query-client.ts';
 import { refused } from '../../../testing/fake-server.ts';
@@ -62,7 +62,7 @@ test('whoever is known to have no game roams and searches without a network, als
 test('after a quest was entered nobody is taken to roam until the server says so', async ({ open, server }) => {
   const user = aUser(HERE);
   await writeReply({ userId: user.id, ...CURRENT_GAME, data: null });
-  await forgetNoGame(user.id);
+  await forgetNoGame(user.id, 7);
   server.answer(fetchQuests, () => {
     throw new TypeError('Failed to fetch');
   });
@@ -79,7 +79,7 @@ test('nor where the script that stores it did not come: the game is asked for ag
     throw new TypeError('Failed to fetch');
   };
   await writeReply({ userId: user.id, ...CURRENT_GAME, data: null });
-  noteUnstoredGame(user.id, { questId: 7, isSure: true });
+  noteSureGame(user.id, 7);
   server.answer(fetchQuests, lost);
   await open('/outergame', { user });
   await expect.element(page.getByText(message('game.failed'))).toBeVisible();
