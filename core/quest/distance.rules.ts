@@ -13,9 +13,13 @@ export function distanceFrom(field: string | number | null | undefined): number 
   return numberFrom(field);
 }
 
-/** A distance while it is typed: what is no digit is left out, so that a unit may stand behind it; empty becomes 0. */
+/**
+ * A distance while it is typed: the whole metres of its first number, so that a unit or a fraction may stand behind it;
+ * 0 where there is none.
+ */
 export function typedDistance(text: string): number {
-  return Number(text.replace(/\D/g, '').slice(0, String(MAX_DISTANCE).length + 1));
+  const [whole = ''] = /\d[\d ,'\u00a0\u202f]*/.exec(text) ?? [];
+  return Number(whole.replaceAll(/\D/g, '').slice(0, String(MAX_DISTANCE).length + 1));
 }
 
 /** Whether a number is a distance: 0 to 10,000,000 metres. */

@@ -54,6 +54,7 @@ test('an empty distance is 0; words and too far are none', () => {
 
 test('a distance while it is typed is a number, whatever stands beside its digits; too far stays too far', () => {
   expect(['', 'm', '2', '200 m', ' 1,000', '-5'].map(typedDistance)).toEqual([0, 0, 2, 200, 1000, 5]);
+  expect(['12.5', '5-10', "1'000 m", '10 000', 'from 20'].map(typedDistance)).toEqual([12, 5, 1000, 10_000, 20]);
   expect([typedDistance('10000000'), typedDistance('10000001')].map(isDistance)).toEqual([true, false]);
   expect(isDistance(typedDistance('9'.repeat(400)))).toBe(false);
 });

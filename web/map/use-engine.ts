@@ -92,6 +92,7 @@ export function useEngine({ container, isWanted, onBoard, opening, newest }: Eng
         interactive: at.interactive,
       });
       setMap(made);
+      setBroken(false);
       const own = made;
       stopWatching = watchLost(own, {
         // Without a WebGL context the engine has no style to add layers to.

@@ -55,8 +55,8 @@ export function ChainEditor({ mindset, editing }: ChainEditorProps) {
           />
         ))}
       </ol>
-      {chain.length > 0 && quests.problem !== null && !quests.isLoading && (
-        <PartProblem text={errorText(quests.problem)} onRetry={() => void quests.again()} />
+      {chain.length > 0 && quests.problem !== null && (
+        <PartProblem text={errorText(quests.problem)} isBusy={quests.isLoading} onRetry={() => void quests.again()} />
       )}
       <Button
         size="small"

@@ -95,7 +95,7 @@ function TargetSelect({ n, shown, isOwn, isTheirs, chosen, error, onChoose }: Ta
   const asked = useAsk(mindsetTitles, shown, { isWanted: !isOwn && !isTheirs });
   const choices: readonly Choice[] = isOwn ? mine : (asked.data ?? []);
   const isAsked = !isOwn && !isTheirs;
-  const isLost = isAsked && asked.problem !== null && !asked.isLoading;
+  const isLost = isAsked && asked.problem !== null;
   const none =
     isAsked && asked.data === undefined && !isLost
       ? 'inspector.loadingMindsets'
@@ -121,7 +121,9 @@ function TargetSelect({ n, shown, isOwn, isTheirs, chosen, error, onChoose }: Ta
           onChoose(Number(value));
         }}
       />
-      {isLost && <PartProblem text={errorText(asked.problem)} onRetry={() => void asked.again()} />}
+      {isLost && (
+        <PartProblem text={errorText(asked.problem)} isBusy={asked.isLoading} onRetry={() => void asked.again()} />
+      )}
     </>
   );
 }

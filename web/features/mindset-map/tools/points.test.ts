@@ -153,6 +153,21 @@ test('another surface, as after a change of the theme, goes on with the points t
   expect(editor.document().drawings[0]?.coordinates).toEqual(CORNERS);
 });
 
+test('points that are typed while there is no surface are on the next one', async () => {
+  const editor = editorDriver();
+  await editor.press('p');
+  editor.click(...CORNERS[0]);
+  const before = editor.work.editor.surface.current;
+  editor.work.tools.giveSurface(null);
+  before?.end();
+  for (const [latitude, longitude] of CORNERS.slice(1))
+    editor.work.tools.inHand()?.point(editor.work, { latitude, longitude });
+  editor.work.tools.giveSurface(sheetOfPaper().surface);
+  expect(editor.sketch()).toMatchObject({ kind: 'polygon', set: 3 });
+  await editor.press('Enter');
+  expect(editor.document().drawings[0]?.coordinates).toEqual(CORNERS);
+});
+
 test('a chosen point stays so over the save that gives its shape an id', () => {
   const view = { half: 'drawings', several: false, point: { of: 'drawing -1 since 1', index: 2 } } as const;
   const saved = openEditor(7, { ...EMPTY_CONTENT, drawings: [aDrawing(9), aDrawing(10)] }, 2);

@@ -72,7 +72,11 @@ export function shapeTool({ id, half, kind, hint, tap, made, notYet }: ShapeTool
         },
       });
     },
-    point: (work, place) => surfaceOf(work)?.point(place),
+    point: (work, place) => {
+      const surface = surfaceOf(work);
+      if (surface === null) work.tools.keepPoint(place);
+      else surface.point(place);
+    },
     key: (work, pressed) => {
       const { key, command } = pressed;
       // While drawing, undo removes the last point, and redo would change what stands beneath.

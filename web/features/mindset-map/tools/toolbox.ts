@@ -16,6 +16,8 @@ export interface Toolbox {
   readonly cancel: () => void;
   /** Called when the drawing surface is ready (a waiting tool then starts) or gone (null). */
   readonly giveSurface: (surface: Surface | null) => void;
+  /** Keeps a point that was typed while there is no surface, for the next one. */
+  readonly keepPoint: (place: LatLng) => void;
   /** Switches between mindsets and drawings; deactivates a tool of the other half. */
   readonly switchHalf: (half: Half) => void;
 }
@@ -26,7 +28,7 @@ export function toolbox(tools: Readonly<Record<ToolId, Tool>>, work: () => Work)
     const { tool } = view().get();
     return tool === null ? null : tools[tool];
   };
-  /** Points of the unfinished shape when the surface was lost, to continue on the next one. */
+  /** Points of the unfinished shape when the surface was lost, or typed before it came, to continue on the next one. */
   let kept: readonly LatLng[] = [];
   const leave = (before: Tool | null, isCancelled: boolean) => {
     kept = [];
@@ -76,6 +78,9 @@ export function toolbox(tools: Readonly<Record<ToolId, Tool>>, work: () => Work)
       tool.enter(work());
       for (const place of kept) surface.point(place);
       kept = [];
+    },
+    keepPoint: (place) => {
+      kept = [...kept, place];
     },
     switchHalf: (half) => {
       const tool = inHand();
