@@ -10,7 +10,7 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, one]) => [key, sorted(one)]));
 }
 
-const textOf = (value: unknown) => JSON.stringify(sorted(value));
+export const textOf = (value: unknown) => JSON.stringify(sorted(value));
 
 /** All of a document, with ids. */
 const whole = (content: MapContent) => {
@@ -40,13 +40,14 @@ export function looksOf({ mindsets, drawings, regions, ground }: MapContent): re
     .toSorted();
 }
 
-/** The author is set by the server. */
+/** The author is set by the server, which also stores the image under a name of its own. */
 function mindsetLook(
-  { id: _id, authorId: _author, mindchunks, chain, ...mindset }: Mindset,
+  { id: _id, authorId: _author, image, mindchunks, chain, ...mindset }: Mindset,
   titles: ReadonlyMap<number, string>,
 ) {
   return {
     ...mindset,
+    image: image && { tag: image.tag },
     mindchunks: mindchunks.map(({ id: _chunk, reactions, ...mindchunk }) => ({
       ...mindchunk,
       reactions: reactions.map(({ id: _reaction, ...reaction }) => reaction),
@@ -69,21 +70,24 @@ export function sameLooks(what: string, after: readonly MapContent[], before: re
   }
 }
 
+/** The text of a label, the name of any other drawing. */
+const lettersOf = ({ type, properties: { name = '', content = '' } }: Drawing) => (type === 'label' ? content : name);
+
 /**
  * Names assigned in this tab since it last loaded from the server: none of them may be lost, even if others saved too.
  */
 export function ownNames(base: MapContent, { mindsets, drawings }: MapContent): readonly string[] {
   const before = new Map(base.mindsets.map(({ id, title }) => [id, title]));
-  const drawn = new Map(base.drawings.map(({ id, properties }) => [id, properties.name]));
+  const drawn = new Map(base.drawings.map((drawing) => [drawing.id, lettersOf(drawing)]));
   return [
     ...mindsets.filter(({ id, title }) => before.get(id) !== title).map(({ title }) => title),
-    ...drawings.flatMap(({ id, properties: { name = '' } }) => (drawn.get(id) === name ? [] : name)),
+    ...drawings.filter((drawing) => drawn.get(drawing.id) !== lettersOf(drawing)).map(lettersOf),
   ].filter((name) => name !== '');
 }
 
 /** All names in it. */
 export function namesIn({ mindsets, drawings }: MapContent): readonly string[] {
-  return [...mindsets.map(({ title }) => title), ...drawings.map(({ properties: { name = '' } }) => name)];
+  return [...mindsets.map(({ title }) => title), ...drawings.map(lettersOf)];
 }
 
 /** Throws if one of `names` is lost that was never stored. */

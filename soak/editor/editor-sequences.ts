@@ -12,24 +12,27 @@ import { emptyWorld, storedIn, type World } from './world.ts';
 
 /** Maximum steps of one sequence. */
 const LENGTH = 40;
-const TABS = 2;
-/** Maximum number of merges until two tabs are both saved. */
+/** Two tabs with one quest, and one with another of the same creator. */
+const TABS = [0, 0, 1];
+/** Maximum number of merges until all tabs are saved. */
 const ROUNDS = 6;
 
-async function runSteps(world: World, sequence: readonly Step[]): Promise<void> {
+async function runSteps(worlds: readonly World[], sequence: readonly Step[]): Promise<void> {
   const tabs: Tab[] = [];
-  for (let tab = 0; tab < TABS; tab += 1) tabs.push(await openTab(world, tab));
+  for (const [tab, of] of TABS.entries()) tabs.push(await openTab(worlds[of] as World, tab));
+  const questIds = worlds.map(({ questId }) => questId);
   for (const [index, step] of sequence.entries()) {
     const tab = tabs[step.tab] as Tab;
-    await step.run(tab, `s${index}`);
+    await step.run(tab, `s${index}`, questIds);
     await tab.settled();
   }
-  await allSaved(world, tabs);
+  await allSaved(tabs);
 }
 
 /** When the network is back each tab saves its changes, and then shows the state of the database. */
-async function allSaved(world: World, tabs: readonly Tab[]): Promise<void> {
+async function allSaved(tabs: readonly Tab[]): Promise<void> {
   for (const [at, tab] of tabs.entries()) {
+    const { world } = tab;
     tab.lose(null);
     const isDone = () => unsavedCount(tab.state()) === 0;
     for (let round = 0; !isDone(); round += 1) {
@@ -55,17 +58,17 @@ export const runEditorSequences: RunEditorSequences = async ({ sequences, seed, 
   const counts = new Map<string, number>();
   let runs = 0;
   const property = fc.asyncProperty(steps(LENGTH), async (sequence) => {
-    const world = await emptyWorld(app, owner);
+    const worlds = [await emptyWorld(app, people), await emptyWorld(app, people)];
     try {
-      await runSteps(world, sequence);
+      await runSteps(worlds, sequence);
     } finally {
-      await remove(app, owner, world.questId);
+      for (const { questId } of worlds) await remove(app, people.owner, questId);
     }
     for (const { name } of sequence) counts.set(name, (counts.get(name) ?? 0) + 1);
     runs += 1;
     if (runs % 200 === 0) log(`${runs} sequences`);
   });
-  const owner = await app.signUp('creator');
+  const people = { owner: await app.signUp('creator'), player: await app.signUp('player') };
   try {
     const details = await fc.check(property, { numRuns: sequences, seed });
     log([...counts].map(([name, count]) => `${name} ${count}`).join(', '));

@@ -5,29 +5,25 @@ import { editDrawing, editRegion, reshape } from '@mangoquest/web/features/minds
 import type { Kind } from '@mangoquest/web/features/mindset-map/model/selection.ts';
 import { operation } from '@mangoquest/web/features/mindset-map/operations/all-operations.ts';
 import { perform } from '@mangoquest/web/features/mindset-map/operations/operation.ts';
-import { documentIn, edit, inHalf, takeSelected } from './in-tab.ts';
+import { documentIn, edit, grounded, inHalf, takeSelected } from './in-tab.ts';
 import type { Pair } from './in-tab.ts';
 import type { Tab } from './tab.ts';
 
 export async function draw(tab: Tab, key: string, points: readonly Pair[]): Promise<void> {
   const driver = tab.driver();
   await driver.press(key);
-  for (const [latitude, longitude] of points) driver.click(latitude, longitude);
+  for (const point of points) driver.click(...grounded(tab, point));
   await driver.press('Enter');
   await driver.press('Escape');
   if (driver.tool() !== null) await driver.press('Escape');
 }
 
 /** A label or a signal, with its text. */
-export async function letter(
-  tab: Tab,
-  [key, [latitude, longitude]]: readonly [string, Pair],
-  token: string,
-): Promise<void> {
+export async function letter(tab: Tab, [key, place]: readonly [string, Pair], token: string): Promise<void> {
   const driver = tab.driver();
   tab.answer(token);
   await driver.press(key);
-  driver.click(latitude, longitude);
+  driver.click(...grounded(tab, place));
   await driver.press('Escape');
 }
 
@@ -81,9 +77,8 @@ function cornersOf(type: DrawingType | undefined, points: readonly Pair[]): read
 export function put(tab: Tab, [what, which, points]: readonly [Kind, number, readonly Pair[]]): void {
   const id = takeSelected(tab, what, which);
   const drawing = documentIn(tab).drawings.find((one) => what === 'drawing' && one.id === id);
-  const coordinates = cornersOf(drawing?.type, points);
-  if (id !== undefined && documentIn(tab).ground === null)
-    edit(tab, reshape({ kind: what, id }, coordinates as readonly LatLngPair[]));
+  const coordinates = cornersOf(drawing?.type, points).map((point) => grounded(tab, point));
+  if (id !== undefined) edit(tab, reshape({ kind: what, id }, coordinates as readonly LatLngPair[]));
 }
 
 export async function layImage(tab: Tab): Promise<void> {

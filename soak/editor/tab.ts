@@ -1,4 +1,5 @@
 // An open page of the editor, without a browser: document, tools and history are the product's own.
+import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { CallError } from '@mangoquest/web/api/call-error.ts';
 import { deliveryOf, MetError, type SavePart } from '@mangoquest/web/features/mindset-map/delivery.ts';
 import { forwardSelected } from '@mangoquest/web/features/mindset-map/forward/forward-selected.ts';
@@ -10,6 +11,7 @@ import { unsavedCount } from '@mangoquest/web/features/mindset-map/model/unsaved
 import { reopened } from '@mangoquest/web/features/mindset-map/reopened.ts';
 import { editorDriver } from '@mangoquest/web/features/mindset-map/testing/driver.ts';
 import { keepsNames, looksOf, ownNames, sameContent, sameLooks } from './compare.ts';
+import { pick } from './pick.ts';
 import { type Loss, serverOf, storedIn, type TabServer, type World } from './world.ts';
 
 /** Outcome of a save: `met` if its creator has to resolve a conflict, `lost` if the network failed. */
@@ -25,8 +27,13 @@ export interface Tab {
   readonly save: (part: SavePart, meanwhile?: () => void) => Promise<Saved>;
   /** Reloads the page, with or without the stored draft. */
   readonly reload: (keeps: boolean) => Promise<void>;
-  /** Copies the selection within the same quest, into a region or in place. */
-  readonly forward: (regionId: number | null) => Promise<void>;
+  readonly world: World;
+  /** Copies the selection into a quest, into a region of it or in place. */
+  readonly forward: (questId: number, regionId: number | null) => Promise<void>;
+  /** Mindsets that the generator makes; none if the network failed. */
+  readonly generate: (lines: readonly string[], name: string) => Promise<readonly Mindset[]>;
+  /** Keeps a mindset that was reported, if there is one. */
+  readonly keepReported: (which: number) => Promise<void>;
   readonly lose: (loss: Loss | null) => void;
   /** Sets the reply to the next text prompt. */
   readonly answer: (text: string) => void;
@@ -34,16 +41,9 @@ export interface Tab {
   readonly settled: () => Promise<void>;
 }
 
-/** A picture of one pixel. */
-const PICTURE = {
-  name: 'plan.png',
-  file: new Blob([
-    Buffer.from(
-      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-      'base64',
-    ),
-  ]),
-};
+/** A picture of one pixel, in base64. */
+export const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const PICTURE = { name: 'plan.png', file: new Blob([Buffer.from(PIXEL, 'base64')]) };
 
 /** Always returns the same picture; `onStoring` receives each upload's promise. */
 function picturesOf(server: TabServer, onStoring: (storing: Promise<unknown>) => void): MapPictures {
@@ -159,10 +159,24 @@ export async function openTab(world: World, at: number): Promise<Tab> {
       driver = opened((await reopened(quest, now, draft, server)).state);
       keepsNames('after a reload', names, documentOf(state()), world.storedNames);
     },
-    async forward(regionId) {
+    world,
+    async forward(questId, regionId) {
       const isSaved = async () => isThrough(await inTurn('everything'));
       const editor = { store: store(), quest };
-      await forwardSelected(editor, { ...server, save: isSaved }, quest.id, regionId).catch(onlyRefused);
+      await forwardSelected(editor, { ...server, save: isSaved }, questId, regionId).catch(onlyRefused);
+    },
+    generate: (lines, name) =>
+      server.generate(lines, name).catch((error: unknown) => {
+        onlyRefused(error);
+        return [];
+      }),
+    async keepReported(which) {
+      const { reported } = await server.load(world.questId);
+      const [id, report] = pick([...reported], which) ?? [];
+      if (id === undefined || report === undefined) return;
+      await server.keep(id, report.edits);
+      if ((await server.load(world.questId)).reported.has(id))
+        throw new Error(`mindset ${id} is kept, and still reported`);
     },
     lose: server.lose,
     answer: (text) => void answers.push(text),

@@ -1,24 +1,33 @@
-// A quest on the real server, and an editor's connection to it, which fails when a step says so.
+// Two quests of one creator on the real server, and an editor's connection to them, which fails when a step says so.
 import type { Call, CallInput, CallOutput } from '@mangoquest/contract/call.ts';
 import { saveMapImage } from '@mangoquest/contract/calls/drawings.ts';
-import { saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
-import { copyMindsets } from '@mangoquest/contract/calls/mindsets.ts';
+import { generateMindsets } from '@mangoquest/contract/calls/generator.ts';
+import { copyMindsets, saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
+import { keepMindset } from '@mangoquest/contract/calls/players-mindsets.ts';
 import { domainPath } from '@mangoquest/contract/wire/paths.ts';
+import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { groundOf } from '@mangoquest/core/quest/ground.ts';
+import { generation } from '@mangoquest/server/testing/generation.ts';
 import { makeQuest } from '@mangoquest/server/testing/quest-fixtures.ts';
 import type { TestApp, TestUser } from '@mangoquest/server/testing/test-app.ts';
 import { callError, refusalError } from '@mangoquest/web/api/call-error.ts';
 import { askForMap, type MapServer, saveOf } from '@mangoquest/web/features/mindset-map/map-calls.ts';
 import type { ReadyPicture, StoredPicture } from '@mangoquest/web/features/mindset-map/map-pictures.ts';
 import { namesIn } from './compare.ts';
+import { copied } from './copied.ts';
 import type { ServerContent } from '@mangoquest/web/features/mindset-map/model/after-save.ts';
 
 /** Which message of the next save is lost: the request, the reply, or the load that follows. */
 export type Loss = 'request' | 'reply' | 'load';
 
-export interface World {
-  readonly app: TestApp;
+export interface People {
   readonly owner: TestUser;
+  /** Adds mindsets to the quests of the owner. */
+  readonly player: TestUser;
+}
+
+export interface World extends People {
+  readonly app: TestApp;
   readonly questId: number;
   /** The tab that saved each revision. */
   readonly savers: Map<number, number>;
@@ -26,9 +35,9 @@ export interface World {
   readonly storedNames: Set<string>;
 }
 
-export async function emptyWorld(app: TestApp, owner: TestUser): Promise<World> {
-  const { questId } = await makeQuest(app, owner, {}, []);
-  return { app, owner, questId, savers: new Map(), storedNames: new Set() };
+export async function emptyWorld(app: TestApp, people: People): Promise<World> {
+  const { questId } = await makeQuest(app, people.owner, { editable: true }, []);
+  return { app, ...people, questId, savers: new Map(), storedNames: new Set() };
 }
 
 /** A refusal is returned as the page gets it; a server error ends the run. */
@@ -46,6 +55,10 @@ export interface TabServer extends MapServer {
   readonly lose: (loss: Loss | null) => void;
   readonly copy: (mindsetIds: readonly number[], questId: number, regionId: number | null) => Promise<unknown>;
   readonly storePicture: (picture: ReadyPicture) => Promise<StoredPicture>;
+  /** Mindsets that the generator makes of the lines of a text. */
+  readonly generate: (lines: readonly string[], name: string) => Promise<readonly Mindset[]>;
+  /** Keeps a player's mindset that was reported. */
+  readonly keep: (mindsetId: number, edits: number) => Promise<unknown>;
 }
 
 export function serverOf(world: World, tab: number): TabServer {
@@ -73,11 +86,24 @@ export function serverOf(world: World, tab: number): TabServer {
     },
     async copy(mindsetIds, questId, regionId) {
       lost('request');
+      const target = { ...world, questId };
+      const [from, before] = [await storedIn(world), await storedIn(target)];
       await ask(world, copyMindsets, { mindsetIds: [...mindsetIds], questId, regionId: regionId ?? -1 });
+      const after = await storedIn(target);
+      copied({ from, questId: world.questId, mindsetIds }, { questId, regionId, before, after });
       lost('reply');
     },
     storePicture: ({ name, file }) =>
       ask(world, saveMapImage, { questId: world.questId, name, isTemporary: true, file }),
+    async generate(lines, name) {
+      lost('request');
+      const options = { sourceText: lines.join('\n'), nameType: 'all', name, group: name } as const;
+      return (await ask(world, generateMindsets, { options: generation(world.questId, options) })).mindsets;
+    },
+    async keep(mindsetId, edits) {
+      lost('request');
+      await ask(world, keepMindset, { questId: world.questId, mindsetId, edits });
+    },
   };
 }
 

@@ -69,5 +69,9 @@ export function addClone(document: EditorDocument, originalId: number, offset: n
   // Of a player's, the creator's own: in a group.
   const group = original.isSocial ? groupOfLast(document) : original.group;
   const clone = cloneMindset(original, id, { longitude, group, order: nextOrder(document) });
-  return { document: { ...document, mindsets: [...document.mindsets, { ...clone, isStart: false }] }, id };
+  // Of a player's in a quest without own ones it is the start.
+  return {
+    document: { ...document, mindsets: withOneStart([...document.mindsets, { ...clone, isStart: false }]) },
+    id,
+  };
 }

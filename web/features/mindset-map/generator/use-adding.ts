@@ -2,21 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
 import { message } from '../../../language/language.ts';
 import { useMedia } from '../../../ui/theme/media.ts';
-import { addGenerated } from '../actions/add-generated.ts';
-import { addDrawing } from '../actions/shapes.ts';
-import { act, documentOf, selectOnly } from '../model/editor-state.ts';
-import { mindsetsSelected } from '../model/selection.ts';
+import { documentOf } from '../model/editor-state.ts';
 import { hasRoomForDrawing } from '../operations/adding-shapes.ts';
 import { laidPicture, storedPicture } from '../operations/laid-picture.ts';
 import { useWork } from '../operations/work.ts';
 import type { Work } from '../operations/work.ts';
+import { putResult } from './put-result.ts';
 import type { PlanOnMap } from './use-plan.ts';
 import type { Result } from './use-result.ts';
-
-/**
- * Maximum number of mindsets selected after adding: more are not useful together, and each would be drawn unclustered.
- */
-const MAX_SELECTED = 100;
 
 export interface AddingOptions {
   readonly result: Pick<Result, 'chosen'>;
@@ -45,16 +38,9 @@ export function useAdding({ result, plan, onAdded }: AddingOptions): {
   const put = (drawing: Drawing | null) => {
     const { store, map } = work.editor;
     const { chosen } = result;
-    const { document, ids } = addGenerated(documentOf(store.get()), chosen);
-    const whole = drawing === null ? document : addDrawing(drawing)(document);
-    store.update((state) =>
-      selectOnly(
-        act(state, () => whole),
-        isWide && ids.length <= MAX_SELECTED ? mindsetsSelected(ids) : [],
-      ),
-    );
+    putResult(store, { mindsets: chosen, drawing, isWide });
     map.current?.fitTo(chosen);
-    work.toasts.show(message('generator.added', { n: ids.length }));
+    work.toasts.show(message('generator.added', { n: chosen.length }));
     onAdded();
   };
 
