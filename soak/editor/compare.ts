@@ -47,6 +47,8 @@ function mindsetLook(
 ) {
   return {
     ...mindset,
+    // A player's begins a step without own ones, as soon as that step is made anew.
+    isStart: mindset.isStart && !mindset.isSocial,
     image: image && { tag: image.tag },
     mindchunks: mindchunks.map(({ id: _chunk, reactions, ...mindchunk }) => ({
       ...mindchunk,

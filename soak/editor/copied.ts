@@ -34,7 +34,14 @@ export function copied({ from, questId, mindsetIds }: Source, target: Target): v
   const copies = after.mindsets.filter(({ id }) => !known.has(id));
   const originals = from.mindsets.filter(({ id, isSocial }) => mindsetIds.includes(id) && !isSocial);
   const isFirst = !before.mindsets.some(({ isSocial }) => !isSocial);
-  sameContent('what was there before a copy', { ...after, mindsets: after.mindsets.slice(0, known.size) }, before);
+  sameContent(
+    'what was there before a copy',
+    { ...after, mindsets: after.mindsets.slice(0, known.size) },
+    // A player's is no start any more where the creator's own come.
+    isFirst && copies.length > 0
+      ? { ...before, mindsets: before.mindsets.map((mindset) => ({ ...mindset, isStart: false })) }
+      : before,
+  );
   const [is, should] = [copies.map(takenAlong), originals.map(takenAlong)].map(textOf);
   if (is !== should) throw new Error(`copies of\n${should}\nare\n${is}`);
   if (copies.some(({ isStart }, at) => isStart !== (isFirst && at === 0)))

@@ -1,4 +1,5 @@
 // Steps of a player who adds mindsets to the quest, and of its creator with them.
+import { cutLatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { playersMindset } from '@mangoquest/core/mindset/players.ts';
 import { creatorGrant } from '@mangoquest/core/quest/grant.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
@@ -14,7 +15,8 @@ const stored = ({ world: { owner, questId } }: Tab) => creatorGrant({ id: questI
 export async function playerAdds(tab: Tab, place: Pair, token: string): Promise<void> {
   const { app, player, questId } = tab.world;
   const [latitude, longitude] = grounded(tab, place);
-  const added = playersMindset(mindset(-1, questId, { latitude, longitude, title: token }), player.userId);
+  const at = cutLatLng({ latitude, longitude });
+  const added = playersMindset(mindset(-1, questId, { ...at, title: token }), player.userId);
   await app.storage.mindsets.save(stored(tab), { added: [added], authors: [player.userId] }, app.clock.now());
 }
 

@@ -171,12 +171,16 @@ export async function openTab(world: World, at: number): Promise<Tab> {
         return [];
       }),
     async keepReported(which) {
-      const { reported } = await server.load(world.questId);
-      const [id, report] = pick([...reported], which) ?? [];
-      if (id === undefined || report === undefined) return;
-      await server.keep(id, report.edits);
-      if ((await server.load(world.questId)).reported.has(id))
-        throw new Error(`mindset ${id} is kept, and still reported`);
+      try {
+        const { reported } = await server.load(world.questId);
+        const [id, report] = pick([...reported], which) ?? [];
+        if (id === undefined || report === undefined) return;
+        await server.keep(id, report.edits);
+        if ((await server.load(world.questId)).reported.has(id))
+          throw new Error(`mindset ${id} is kept, and still reported`);
+      } catch (error) {
+        onlyRefused(error);
+      }
     },
     lose: server.lose,
     answer: (text) => void answers.push(text),

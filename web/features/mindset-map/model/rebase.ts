@@ -60,6 +60,8 @@ function mergedMindsets(
     const mine = mineById.get(theirs.id);
     if (!before) return [theirs];
     if (!mine) return [];
+    // A player's is changed by its author alone; converted to another ground and back it may lie beside itself.
+    if (theirs.isSocial) return [theirs];
     // Steps of a history share most mindsets with the base.
     const difference = mine === before ? null : mindsetDifference(before, mine);
     return [difference ? applyDifference(theirs, difference) : theirs];
