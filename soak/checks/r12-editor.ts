@@ -15,7 +15,7 @@ async function editor(): Promise<RunEditorSequences> {
 
 export const check: SoakCheck = {
   id: 'R12 editor',
-  title: `${figure(SEQUENCES)} sequences of steps of the mindset map's editor, half of them on PostgreSQL: all tools, undo, redo, saves, reloads, a second tab, a network that loses what is asked or answered`,
+  title: `${figure(SEQUENCES)} sequences of steps of the mindset map's editor, half of them on PostgreSQL: all tools, undo, redo, saves, reloads, a second tab and a second quest, players who add, a network that loses what is asked or answered`,
   mark: 'after each save and at the end the document on the screen is what the database holds, and a save changes no step of undo; no 5xx',
   async run({ seed, scale, log }) {
     const runEditorSequences = await editor();

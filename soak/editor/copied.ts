@@ -19,7 +19,13 @@ interface Target {
 
 /** What a copy takes along. */
 const takenAlong = ({ title, name, mindchunks, group, image, embed, visibility, properties, ...mindset }: Mindset) => ({
-  ...{ title, name, group, image, embed, visibility, properties },
+  title,
+  name,
+  group,
+  image,
+  embed,
+  visibility,
+  properties,
   switches: [mindset.onOff, mindset.randomize, mindset.placeTag, mindset.receiveAnswers, mindset.shareContent],
   mindchunks: mindchunks.map(({ id: _chunk, reactions, ...mindchunk }) => ({
     ...mindchunk,

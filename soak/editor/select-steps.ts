@@ -19,7 +19,7 @@ import type { Tab } from './tab.ts';
 /** What is done with what was selected. */
 export type Use = 'align' | 'move' | 'delete' | 'nothing';
 
-async function use(tab: Tab, how: Use, to: Pair): Promise<void> {
+async function thenDo(tab: Tab, how: Use, to: Pair): Promise<void> {
   const ids = tab.driver().selected();
   const [first] = ids;
   if (first === undefined) return;
@@ -51,20 +51,20 @@ export async function selectBox(tab: Tab, [one, other, how]: readonly [Pair, Pai
   const inside = documentIn(tab).mindsets.filter((at) => isBetween(at.latitude, 0) && isBetween(at.longitude, 1));
   const [is, should] = [driver.selected(), inside.map(({ id }) => id)].map((ids) => ids.toSorted().join());
   if (is !== should) throw new Error(`a box selects ${is} in place of ${should}`);
-  await use(tab, how, one);
+  await thenDo(tab, how, one);
 }
 
 export async function selectInside(tab: Tab, [which, to, how]: readonly [number, Pair, Use]): Promise<void> {
   inHalf(tab, 'mindsets');
   if (takeSelected(tab, 'region', which) === undefined) return;
   await tab.driver().press('w');
-  await use(tab, how, to);
+  await thenDo(tab, how, to);
 }
 
 export async function selectAll(tab: Tab, [to, how]: readonly [Pair, Use]): Promise<void> {
   inHalf(tab, 'mindsets');
   await tab.driver().press('mod+a');
-  await use(tab, how, to);
+  await thenDo(tab, how, to);
 }
 
 /** A mindset is found by its title, with at most 30 characters around it, and is opened; nothing is changed. */

@@ -92,6 +92,64 @@ function countingSaves(server: TabServer) {
   return { counted, hasSent: () => hasSent };
 }
 
+/** What a tab asks of the server besides saves. */
+function besidesSaves(world: World, server: TabServer): Pick<Tab, 'generate' | 'keepReported'> {
+  return {
+    generate: (lines, name) =>
+      server.generate(lines, name).catch((error: unknown) => {
+        onlyRefused(error);
+        return [];
+      }),
+    async keepReported(which) {
+      try {
+        const { reported } = await server.load(world.questId);
+        const [id, report] = pick([...reported], which) ?? [];
+        if (id === undefined || report === undefined) return;
+        await server.keep(id, report.edits);
+        if ((await server.load(world.questId)).reported.has(id))
+          throw new Error(`mindset ${id} is kept, and still reported`);
+      } catch (error) {
+        onlyRefused(error);
+      }
+    },
+  };
+}
+
+type Editing = ReturnType<typeof editorDriver>['work']['editor'];
+
+/** One save of a tab, with all that must hold after it. */
+function savingIn(
+  world: World,
+  at: number,
+  server: TabServer,
+  { quest, store }: { readonly quest: Editing['quest']; readonly store: () => Editing['store'] },
+) {
+  const state = () => store().get();
+  return async function save(part: SavePart, meanwhile?: () => void): Promise<Saved> {
+    const before = state();
+    if (!hasChanges(part, pendingChanges(before.base, documentOf(before))) && before.sent === null) return 'nothing';
+    const { counted, hasSent } = countingSaves(server);
+    const { send, forgetRefused } = deliveryOf({ store: store(), quest }, counted);
+    const steps = stepsOf(before).map(looksOf);
+    const names = ownNames(before.base, documentOf(before));
+    try {
+      const sending = send(part);
+      meanwhile?.();
+      await sending;
+    } catch (error) {
+      if (meanwhile === undefined)
+        keepsNames('after a save that failed', names, documentOf(state()), world.storedNames);
+      if (error instanceof MetError) return 'met';
+      forgetRefused(error);
+      if (error instanceof CallError && error.kind === 'network') return 'lost';
+      throw error;
+    }
+    if (!hasSent()) return 'nothing';
+    await checkSaved(world, { at, part, before, after: state(), steps, names, isQuiet: meanwhile === undefined });
+    return 'saved';
+  };
+}
+
 export async function openTab(world: World, at: number): Promise<Tab> {
   const server = serverOf(world, at);
   const { quest, content } = await server.load(world.questId);
@@ -123,29 +181,7 @@ export async function openTab(world: World, at: number): Promise<Tab> {
   const store = () => driver.work.editor.store;
   const state = () => store().get();
 
-  async function save(part: SavePart, meanwhile?: () => void): Promise<Saved> {
-    const before = state();
-    if (!hasChanges(part, pendingChanges(before.base, documentOf(before))) && before.sent === null) return 'nothing';
-    const { counted, hasSent } = countingSaves(server);
-    const { send, forgetRefused } = deliveryOf({ store: store(), quest }, counted);
-    const steps = stepsOf(before).map(looksOf);
-    const names = ownNames(before.base, documentOf(before));
-    try {
-      const sending = send(part);
-      meanwhile?.();
-      await sending;
-    } catch (error) {
-      if (meanwhile === undefined)
-        keepsNames('after a save that failed', names, documentOf(state()), world.storedNames);
-      if (error instanceof MetError) return 'met';
-      forgetRefused(error);
-      if (error instanceof CallError && error.kind === 'network') return 'lost';
-      throw error;
-    }
-    if (!hasSent()) return 'nothing';
-    await checkSaved(world, { at, part, before, after: state(), steps, names, isQuiet: meanwhile === undefined });
-    return 'saved';
-  }
+  const save = savingIn(world, at, server, { quest, store });
 
   return {
     driver: () => driver,
@@ -165,23 +201,7 @@ export async function openTab(world: World, at: number): Promise<Tab> {
       const editor = { store: store(), quest };
       await forwardSelected(editor, { ...server, save: isSaved }, questId, regionId).catch(onlyRefused);
     },
-    generate: (lines, name) =>
-      server.generate(lines, name).catch((error: unknown) => {
-        onlyRefused(error);
-        return [];
-      }),
-    async keepReported(which) {
-      try {
-        const { reported } = await server.load(world.questId);
-        const [id, report] = pick([...reported], which) ?? [];
-        if (id === undefined || report === undefined) return;
-        await server.keep(id, report.edits);
-        if ((await server.load(world.questId)).reported.has(id))
-          throw new Error(`mindset ${id} is kept, and still reported`);
-      } catch (error) {
-        onlyRefused(error);
-      }
-    },
+    ...besidesSaves(world, server),
     lose: server.lose,
     answer: (text) => void answers.push(text),
     async settled() {
