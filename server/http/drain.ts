@@ -45,7 +45,7 @@ export function drainRefusedBody(body: IncomingMessage, mostBytes = MAX_DRAINED_
 
 const MIB = 1024 * 1024;
 /** Refused bytes that are drained a minute for one user, or for one network without a session: a few whole bodies. */
-const DRAINED_A_MINUTE = 64 * MIB;
+const DRAINED_A_MINUTE = 16 * MIB;
 
 /**
  * The same for all requests of an app, rate limited: reading costs the server time and the client nothing. Resolves
