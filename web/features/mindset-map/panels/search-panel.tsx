@@ -45,6 +45,11 @@ export function SearchPanel() {
     store.update((state) => selectMindset(state, id));
     map.current?.flyTo(mindset);
   };
+  // Who types fast presses Enter before the hits are drawn.
+  const openFirst = (typed: string) => {
+    const [first] = typed === wanted ? hits : typed === '' ? [] : searchMindsets(mindsets, typed);
+    if (first) open(first.mindsetId);
+  };
   return (
     <search ref={panel} className="editor-search panel">
       <div className="row">
@@ -61,7 +66,7 @@ export function SearchPanel() {
             }}
             onKeyDown={(event) => {
               if (event.key === 'Escape') onClose();
-              if (event.key === 'Enter' && hits[0]) open(hits[0].mindsetId);
+              if (event.key === 'Enter') openFirst(event.currentTarget.value.trim());
             }}
           />
         </label>
