@@ -84,7 +84,7 @@ test('a map that is edited opens after a reload without a network, with what is 
   await expect
     .poll(async () => {
       const stored = await recordsInBrowser(page);
-      return [stored['mangoquest/kept_maps']?.length, stored['mangoquest/drafts']?.length];
+      return [stored['mangoquest/kept_maps']?.length, stored['mangoquest/map_drafts']?.length];
     })
     .toEqual([1, 1]);
   await context.setOffline(true);
