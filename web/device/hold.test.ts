@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { hold } from './hold.ts';
 
 test('what another page holds is not waited for; what this tab held before a reload is', async () => {
@@ -12,4 +12,24 @@ test('what another page holds is not waited for; what this tab held before a rel
   const after = await waiting;
   expect(after).not.toBeNull();
   after?.();
+});
+
+test('a browser that takes its time gives what no page holds all the same', async () => {
+  const real = navigator.locks.request.bind(navigator.locks) as LockManager['request'];
+  const slow = vi.spyOn(navigator.locks, 'request').mockImplementation((async (
+    name: string,
+    options: LockOptions,
+    given: LockGrantedCallback<unknown>,
+  ) => {
+    await sleep(600);
+    options.signal?.throwIfAborted();
+    return real(name, options, given);
+  }) as never);
+  try {
+    const letGo = await hold('another draft');
+    expect(letGo).not.toBeNull();
+    letGo?.();
+  } finally {
+    slow.mockRestore();
+  }
 });

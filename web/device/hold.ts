@@ -24,7 +24,9 @@ function remember(): void {
  * release function, or null if another page holds the lock. Without support in the browser every page gets it. `own`:
  * what this tab held before a reload, which is waited for longer.
  */
-export const hold = (name: string, own: ReadonlySet<string> = heldBefore): Promise<(() => void) | null> =>
+export const hold = async (name: string, own: ReadonlySet<string> = heldBefore): Promise<(() => void) | null> =>
+  // First without a time limit: a busy browser takes its time also where no page holds it.
+  (await ask(name, { ifAvailable: true })) ??
   ask(name, { signal: AbortSignal.timeout(own.has(name) ? OWN_PATIENCE_MS : PATIENCE_MS) });
 
 /** Acquires a lock whose name no other page can know yet: always succeeds, however slow the browser is. */
@@ -36,8 +38,13 @@ function ask(name: string, options: LockOptions): Promise<(() => void) | null> {
     const held = navigator.locks.request(
       name,
       options,
-      () =>
+      (lock) =>
         new Promise<void>((letGo) => {
+          if (lock === null) {
+            resolve(null);
+            letGo();
+            return;
+          }
           heldNow.add(name);
           remember();
           resolve(() => {
