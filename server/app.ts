@@ -7,7 +7,7 @@ import type { TrustSetting } from './adapters/trusted-peers.ts';
 import { composeHandlers } from './composition.ts';
 import type { CompositionDeps } from './composition.ts';
 import { mountDescription } from './http/api-description/mount-description.ts';
-import { isLong } from './http/body-limits.ts';
+import { DEFAULT_BODY_LIMIT, isLong } from './http/body-limits.ts';
 import { endSlowBodies } from './http/body-pace.ts';
 import { refusedReply, sendRefused } from './http/errors.ts';
 import { refusedBodies } from './http/drain.ts';
@@ -154,7 +154,7 @@ function serverOptions({ config, ids, logger }: AppDeps, headersFor: HeadersFor)
     // Requests in flight when stopping begins are answered normally, and their connections closed afterwards.
     return503OnClosing: false,
     // Of paths that are no call: each call has its own.
-    bodyLimit: 65_536,
+    bodyLimit: DEFAULT_BODY_LIMIT,
     routerOptions: { maxParamLength: 500 },
     // No hooks run for an unparsable address.
     frameworkErrors: (error, request, reply) => {

@@ -4,7 +4,7 @@ import { TooLarge } from '../ports/domain-errors.ts';
 import { USER_ROOM } from './large-bodies.ts';
 
 /** Body limit in bytes of a call for which the contract defines none. */
-const DEFAULT_BODY_LIMIT = 65_536;
+export const DEFAULT_BODY_LIMIT = 65_536;
 
 /** Maximum number of bytes for one byte of JSON in a form: `%7B` for a brace. */
 const FORM_SPREAD = 3;

@@ -1,26 +1,19 @@
 // Embedded pages in a browser that cannot draw a map: settled-2, 8.
-import { vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { fetchGameMap, fetchProgress } from '@mangoquest/contract/calls/play.ts';
 import type { MindsetPoint } from '@mangoquest/core/play/play.ts';
 import { message } from '../../language/language.ts';
 import { answerGame } from '../../testing/games.ts';
+import { loseGraphics } from '../../testing/graphics.ts';
 import { hostAround, tokenFor } from '../../testing/host-around.ts';
 import { aSummary } from '../../testing/people.ts';
 import { checkScreen, expect, test } from '../../testing/screen.tsx';
-
-function takeGraphics(onTestFinished: (clean: () => void) => void): void {
-  const spy = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
-  onTestFinished(() => {
-    spy.mockRestore();
-  });
-}
 
 test.for([
   ['outermapalone', 'outer.noMap'],
   ['outeraframe', 'map.no3d'],
 ] as const)('without graphics /%s is a list that selects', async ([path, key], { open, server, onTestFinished }) => {
-  takeGraphics(onTestFinished);
+  loseGraphics(onTestFinished);
   const host = hostAround(onTestFinished);
   answerGame(server, ['The arm of Liberty', 'The clock'], { title: '23 Skidoo', mindsetCount: 2 });
   await open(`/${path}/abc/${tokenFor(7)}/-`);
@@ -36,7 +29,7 @@ test.for([
 });
 
 test('without graphics no zoom hides a mindset of the list', async ({ open, server, onTestFinished }) => {
-  takeGraphics(onTestFinished);
+  loseGraphics(onTestFinished);
   hostAround(onTestFinished);
   const { pack } = answerGame(server, ['The clock', 'From afar', 'From near'], { mindsetCount: 3 });
   const [clock, afar, near] = pack.points as [MindsetPoint, MindsetPoint, MindsetPoint];
@@ -62,7 +55,7 @@ test('without graphics the list tells what is answered, below what is not', asyn
   server,
   onTestFinished,
 }) => {
-  takeGraphics(onTestFinished);
+  loseGraphics(onTestFinished);
   hostAround(onTestFinished);
   answerGame(server, ['The clock', 'The lion', 'The arm of Liberty'], { mindsetCount: 3 });
   const done = [
@@ -91,7 +84,7 @@ test('without graphics the list tells what is answered, below what is not', asyn
 });
 
 test('without graphics a place is searched for', async ({ open, server: _, onTestFinished }) => {
-  takeGraphics(onTestFinished);
+  loseGraphics(onTestFinished);
   hostAround(onTestFinished);
   await open('/outermap');
   await expect.element(page.getByText(message('outer.noMapSearch'))).toBeVisible();

@@ -3,9 +3,9 @@ import { fetchMyQuests } from '@mangoquest/contract/calls/quests.ts';
 import { newMindset } from '@mangoquest/core/mindset/new-mindset.ts';
 import { message } from '../../../language/language.ts';
 import { expect, SIZES, test } from '../../../testing/screen.tsx';
-import { EditorContext, useMindsets } from '../editor-context.ts';
-import { WorkContext } from '../operations/work.ts';
+import { useMindsets } from '../editor-context.ts';
 import { editorDriver } from '../testing/driver.ts';
+import { InEditor } from '../testing/in-editor.tsx';
 import { Inspector } from './inspector.tsx';
 import '../mindset-map.css';
 
@@ -21,11 +21,9 @@ function inspected() {
     return mindset && <Inspector mindset={mindset} showProblems={false} at={null} onClose={() => undefined} />;
   };
   const part = (
-    <EditorContext value={driver.work.editor}>
-      <WorkContext value={driver.work}>
-        <Shown />
-      </WorkContext>
-    </EditorContext>
+    <InEditor work={driver.work}>
+      <Shown />
+    </InEditor>
   );
   return { part, mindset: () => driver.document().mindsets[0] };
 }

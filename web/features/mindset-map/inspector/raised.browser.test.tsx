@@ -1,8 +1,8 @@
-import { vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { newMindset } from '@mangoquest/core/mindset/new-mindset.ts';
 import { message } from '../../../language/language.ts';
+import { loseGraphics } from '../../../testing/graphics.ts';
 import { aUser } from '../../../testing/people.ts';
 import { checkScreen, expect, test } from '../../../testing/screen.tsx';
 import { answerEditor, EDITOR } from '../testing/editor-answers.ts';
@@ -111,10 +111,7 @@ test('without graphics the 3D editor says that it can’t draw in 3D, beside its
   server,
   onTestFinished,
 }) => {
-  const graphics = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
-  onTestFinished(() => {
-    graphics.mockRestore();
-  });
+  loseGraphics(onTestFinished);
   answerEditor(server, { mindsets: [mindset(1), mindset(2)] });
   await open(EDITOR.replace('drawmindsets', 'drawaframe'), { user: aUser() });
   await expect.element(page.getByText(message('map.no3dList'))).toBeVisible();

@@ -3,10 +3,9 @@ import { REGION_COLORS } from '@mangoquest/core/drawing/palette.ts';
 import { GAME_COLORS } from '@mangoquest/core/quest/palette.ts';
 import { message } from '../../../language/language.ts';
 import { expect, test } from '../../../testing/screen.tsx';
-import { EditorContext } from '../editor-context.ts';
 import { aDrawing } from '../model/testing.ts';
-import { WorkContext } from '../operations/work.ts';
 import { editorDriver } from '../testing/driver.ts';
+import { InEditor } from '../testing/in-editor.tsx';
 import { DrawingsPanel } from './drawings-panel.tsx';
 import '../mindset-map.css';
 
@@ -20,11 +19,9 @@ function styled() {
   driver.work.tools.switchHalf('drawings');
   driver.take({ kind: 'drawing', id: 1 });
   const part = (
-    <EditorContext value={driver.work.editor}>
-      <WorkContext value={driver.work}>
-        <DrawingsPanel />
-      </WorkContext>
-    </EditorContext>
+    <InEditor work={driver.work}>
+      <DrawingsPanel />
+    </InEditor>
   );
   return { driver, part, drawing: () => driver.document().drawings[0] };
 }

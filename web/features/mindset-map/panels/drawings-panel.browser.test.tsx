@@ -6,6 +6,7 @@ import { EditorContext } from '../editor-context.ts';
 import { aDrawing } from '../model/testing.ts';
 import { WorkContext } from '../operations/work.ts';
 import { editorDriver } from '../testing/driver.ts';
+import { InEditor } from '../testing/in-editor.tsx';
 import { DrawingsPanel } from './drawings-panel.tsx';
 
 /** A store that counts who listens to it. */
@@ -58,11 +59,9 @@ test('what is over its limit is held back, and stays in its field with the reaso
   driver.work.tools.switchHalf('drawings');
   driver.take({ kind: 'drawing', id: 1 });
   await show(
-    <EditorContext value={driver.work.editor}>
-      <WorkContext value={driver.work}>
-        <DrawingsPanel />
-      </WorkContext>
-    </EditorContext>,
+    <InEditor work={driver.work}>
+      <DrawingsPanel />
+    </InEditor>,
   );
   const properties = (at: number) => driver.document().drawings[at]?.properties;
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });

@@ -4,15 +4,14 @@ import { newMindset } from '@mangoquest/core/mindset/new-mindset.ts';
 import { message } from '../../../language/language.ts';
 import { aQuest } from '../../../testing/people.ts';
 import { expect, test } from '../../../testing/screen.tsx';
-import { EditorContext } from '../editor-context.ts';
 import { addDrawing } from '../actions/shapes.ts';
 import { afterSave } from '../model/after-save.ts';
 import { act, documentOf, type EditorState, select } from '../model/editor-state.ts';
 import { FIRST_VIEW } from '../model/editor-view.ts';
 import { pendingChanges } from '../model/pending.ts';
 import { aDrawing, aRegion, modelServer } from '../model/testing.ts';
-import { WorkContext } from '../operations/work.ts';
 import { type DriverOptions, editorDriver } from '../testing/driver.ts';
+import { InEditor } from '../testing/in-editor.tsx';
 import { MapPanel } from './map-panel.tsx';
 import '../mindset-map.css';
 
@@ -51,13 +50,11 @@ async function aMap(show: (part: React.ReactNode) => Promise<void>, options: Dri
   const editor = editorDriver({ quest, ...options });
   editor.work.editor.view.update(() => ({ ...FIRST_VIEW, isTilted }));
   await show(
-    <EditorContext value={editor.work.editor}>
-      <WorkContext value={editor.work}>
-        <div style={{ width: 1000, height: 600, position: 'relative' }}>
-          <MapPanel />
-        </div>
-      </WorkContext>
-    </EditorContext>,
+    <InEditor work={editor.work}>
+      <div style={{ width: 1000, height: 600, position: 'relative' }}>
+        <MapPanel />
+      </div>
+    </InEditor>,
   );
   await expect.element(map).toHaveAttribute('data-ready');
   await expect.element(map.getByRole('button', { name: /^Clock/ })).toBeInTheDocument();

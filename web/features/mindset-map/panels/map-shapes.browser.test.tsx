@@ -2,10 +2,9 @@ import { page, userEvent } from 'vitest/browser';
 import { message } from '../../../language/language.ts';
 import { MapView } from '../../../map/map-view.tsx';
 import { expect, test } from '../../../testing/screen.tsx';
-import { EditorContext } from '../editor-context.ts';
 import { aDrawing } from '../model/testing.ts';
-import { WorkContext } from '../operations/work.ts';
 import { editorDriver } from '../testing/driver.ts';
+import { InEditor } from '../testing/in-editor.tsx';
 import { MapShapes } from './map-shapes.tsx';
 
 const SIDE = 400;
@@ -23,15 +22,13 @@ test('by keys a place between two points becomes one point, which the keys then 
   driver.work.tools.switchHalf('drawings');
   driver.take({ kind: 'drawing', id: 1 });
   await show(
-    <EditorContext value={driver.work.editor}>
-      <WorkContext value={driver.work}>
-        <div style={{ width: SIDE, height: SIDE, position: 'relative', display: 'grid' }}>
-          <MapView center={MIDDLE} zoom={6} board={{ color: '#ffffff' }}>
-            <MapShapes />
-          </MapView>
-        </div>
-      </WorkContext>
-    </EditorContext>,
+    <InEditor work={driver.work}>
+      <div style={{ width: SIDE, height: SIDE, position: 'relative', display: 'grid' }}>
+        <MapView center={MIDDLE} zoom={6} board={{ color: '#ffffff' }}>
+          <MapShapes />
+        </MapView>
+      </div>
+    </InEditor>,
   );
   const points = () => driver.document().drawings[0]?.coordinates;
   const button = (key: 'map.handle' | 'map.handleBetween', n: number, total: number) =>

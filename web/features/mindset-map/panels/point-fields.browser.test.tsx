@@ -1,4 +1,3 @@
-import { vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fetchDrawings } from '@mangoquest/contract/calls/drawings.ts';
 import { fetchMyMindsets, saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
@@ -7,6 +6,7 @@ import { fetchRegions } from '@mangoquest/contract/calls/regions.ts';
 import { newMindset } from '@mangoquest/core/mindset/new-mindset.ts';
 import { message } from '../../../language/language.ts';
 import type { FakeServer } from '../../../testing/fake-server.ts';
+import { loseGraphics } from '../../../testing/graphics.ts';
 import { aQuest, aUser } from '../../../testing/people.ts';
 import { checkScreen, expect, test } from '../../../testing/screen.tsx';
 import { aDrawing } from '../model/testing.ts';
@@ -132,10 +132,7 @@ test('where the browser cannot draw the map, shapes are made by typing all the s
   server,
   onTestFinished,
 }) => {
-  const graphics = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
-  onTestFinished(() => {
-    graphics.mockRestore();
-  });
+  loseGraphics(onTestFinished);
   const saves = answerEditor(server);
   await open(EDITOR, { user: aUser() });
   await expect.element(page.getByText(message('map.noWebgl'))).toBeVisible();

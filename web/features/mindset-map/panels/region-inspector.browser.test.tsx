@@ -4,10 +4,10 @@ import { newMindset } from '@mangoquest/core/mindset/new-mindset.ts';
 import { message } from '../../../language/language.ts';
 import { aUser } from '../../../testing/people.ts';
 import { expect, test } from '../../../testing/screen.tsx';
-import { EditorContext, useDocument } from '../editor-context.ts';
+import { useDocument } from '../editor-context.ts';
 import { aRegion } from '../model/testing.ts';
-import { WorkContext } from '../operations/work.ts';
 import { editorDriver } from '../testing/driver.ts';
+import { InEditor } from '../testing/in-editor.tsx';
 import { answerEditor, EDITOR } from '../testing/editor-answers.ts';
 import { RegionInspector } from './region-inspector.tsx';
 
@@ -57,11 +57,9 @@ test('by keys alone a region gets its colour, selects what is inside, takes mind
     return regions[0] === undefined ? null : <RegionInspector region={regions[0]} />;
   };
   await show(
-    <EditorContext value={driver.work.editor}>
-      <WorkContext value={driver.work}>
-        <Shown />
-      </WorkContext>
-    </EditorContext>,
+    <InEditor work={driver.work}>
+      <Shown />
+    </InEditor>,
   );
   inspector.getByRole('radio', { checked: true }).element().focus();
   await userEvent.keyboard('{ArrowRight}');

@@ -1,9 +1,8 @@
 import { page } from 'vitest/browser';
 import { message } from '../../../language/language.ts';
 import { expect, test } from '../../../testing/screen.tsx';
-import { EditorContext } from '../editor-context.ts';
-import { WorkContext } from '../operations/work.ts';
 import { type DriverOptions, editorDriver } from '../testing/driver.ts';
+import { InEditor } from '../testing/in-editor.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import '../mindset-map.css';
 
@@ -12,11 +11,9 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 async function aBar(show: (part: React.ReactNode) => Promise<void>, options: DriverOptions = {}) {
   const driver = editorDriver(options);
   await show(
-    <EditorContext value={driver.work.editor}>
-      <WorkContext value={driver.work}>
-        <SelectionBar />
-      </WorkContext>
-    </EditorContext>,
+    <InEditor work={driver.work}>
+      <SelectionBar />
+    </InEditor>,
   );
   return driver;
 }
