@@ -16,6 +16,8 @@ import type { Figure } from './figure.ts';
 
 const RUNS = 3;
 const SECONDS = 60;
+/** Until somebody who ran and stopped counts as standing still. */
+const SETTLING_SECONDS = 25;
 const REST_SECONDS = 20;
 /** In metres: errors of a good receiver at rest, and the accuracy that it reports. */
 const NOISE = 4;
@@ -76,7 +78,7 @@ export const walking: Figure = {
       processor.push(took.processor);
       busy.push(took.busy);
       frames.push((walked.frames - before.frames) / SECONDS);
-      await walk(page, from + SECONDS, 5, false);
+      await walk(page, from + SECONDS, SETTLING_SECONDS, false);
       const still = await drawnBy(page);
       await walk(page, from + SECONDS, REST_SECONDS, false);
       rest.push(((await drawnBy(page)).frames - still.frames) / REST_SECONDS);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { destination, haversineDistance } from './distance.ts';
 import type { LatLng } from './coordinates.ts';
-import { MAX_STEP, OLD_AFTER, placeOnMap, steadyPlace } from './steady-place.ts';
+import { heldPlace, MAX_STEP, OLD_AFTER, placeOnMap, steadyPlace } from './steady-place.ts';
 import type { MeasuredPlace, SteadyPlace } from './steady-place.ts';
 
 const HOME = { latitude: 40.741, longitude: -73.989 };
@@ -76,6 +76,70 @@ test('at rest the map is drawn once a second at most', () => {
   expect(shown.length).toBeGreaterThan(1);
   expect(shown.length).toBeLessThan(HOUR);
   expect(Math.min(...steps(shown).map(({ pause }) => pause))).toBeGreaterThanOrEqual(1000);
+});
+
+test.each([
+  [5, 0.1],
+  [8, 0.2],
+  [12, 0.3],
+])('somebody at rest with errors of %d m is moved less than every few seconds', (accuracy, most) => {
+  for (const seed of [1, 2, 3]) {
+    const { shown, apart } = onMap(seed, 0, accuracy, 1000);
+    expect(steps(shown).length / HOUR).toBeLessThan(most);
+    expect(apart).toBeLessThan(accuracy + 6);
+  }
+});
+
+/** What is held of a receiver that wanders about by up to 4 m, after a walk of 30 seconds. */
+function atRest(): LatLng[] {
+  let steady: SteadyPlace | null = null;
+  let shown: SteadyPlace | null = null;
+  const held: LatLng[] = [];
+  for (let second = -30; second < 300; second += 1) {
+    const place = destination(HOME, 0, Math.min(0, second) * 1.4);
+    const wandered = destination(place, second * 137.508, (4 * Math.abs((second * 7) % 10)) / 10);
+    const measured = { ...wandered, accuracy: 8, takenAt: second * 1000 };
+    steady = steadyPlace(steady, measured);
+    shown = placeOnMap(shown, steady);
+    if (second >= 20) held.push(heldPlace(measured, steady, shown));
+  }
+  return held;
+}
+
+test('at rest nothing at the edge of the reach comes and goes', () => {
+  const held = atRest();
+  expect(haversineDistance(held.at(-1) as LatLng, HOME)).toBeLessThan(6);
+  for (let direction = 0; direction < 360; direction += 5)
+    for (let metres = 44; metres <= 56; metres += 1) {
+      const mindset = destination(HOME, direction, metres);
+      const isWithin = held.map((place) => haversineDistance(place, mindset) <= 50);
+      const changes = isWithin.filter((now, index) => index > 0 && now !== isWithin[index - 1]).length;
+      expect(changes).toBeLessThanOrEqual(1);
+    }
+});
+
+test('what a receiver measures farther away than its errors counts at once, also after a rest', () => {
+  let steady = steadyPlace(null, { ...HOME, accuracy: 8, takenAt: 0 });
+  for (let second = 1; second <= 20; second += 1)
+    steady = steadyPlace(steady, { ...HOME, accuracy: 8, takenAt: second * 1000 });
+  const shown = placeOnMap(null, steady);
+  expect(steady.isAtRest).toBe(true);
+  const measuredAt = (metres: number) => ({ ...destination(HOME, 90, metres), accuracy: 8 });
+  const heldAt = (metres: number) => heldPlace(measuredAt(metres), steady, shown);
+  expect(haversineDistance(heldAt(11.9), HOME)).toBeLessThan(0.01);
+  expect(heldAt(12.1)).toEqual(measuredAt(12.1));
+});
+
+test('who walks on after a rest is followed within nine seconds', () => {
+  let steady: SteadyPlace | null = null;
+  let began = 0;
+  for (let second = -60; second < 20; second += 1) {
+    const place = destination(HOME, 90, Math.max(0, second) * 1.4);
+    steady = steadyPlace(steady, { ...place, accuracy: 8, takenAt: second * 1000 });
+    if (steady.isAtRest) began = second + 1;
+  }
+  expect(began).toBeGreaterThan(0);
+  expect(began).toBeLessThanOrEqual(9);
 });
 
 test('a house that throws the place aside for a while draws no jump either', () => {

@@ -13,6 +13,12 @@ const USUAL_ACCURACY = 10;
 const STRAYS = 3;
 /** Beyond this many metres the place jumps; nearer it moves smoothly. */
 const ELSEWHERE = 150;
+/** Time constant in seconds of the average that somebody at rest is shown at; a walker is some 14 m ahead of theirs. */
+const AVERAGED = 10;
+/** Metres from the average: nearer than the first rest begins; beyond the accuracy's share, within limits, it ends. */
+const RESTING = 4;
+const REST_SHARE = 0.75;
+const [LEAST_REST, MOST_REST] = [5, 8];
 
 export interface MeasuredPlace extends MeasuredLatLng {
   /** Epoch milliseconds of the measurement. */
@@ -26,13 +32,19 @@ export interface SteadyPlace extends LatLng {
   readonly variance: number;
   /** Count of consecutive outliers. */
   readonly strays: number;
+  /** Exponential average of the last seconds. */
+  readonly average: LatLng;
+  /** The receiver's errors explain all movement of the last seconds. */
+  readonly isAtRest: boolean;
 }
 
 /** Filters a measured place: a Kalman filter without velocity that ignores outliers. */
 export function steadyPlace(before: SteadyPlace | null, measured: MeasuredPlace): SteadyPlace {
   const { latitude, longitude, takenAt } = measured;
-  const noise = Math.max(1, measured.accuracy ?? USUAL_ACCURACY) ** 2;
-  const anew = { latitude, longitude, takenAt, variance: noise, strays: 0 };
+  const accuracy = Math.max(1, measured.accuracy ?? USUAL_ACCURACY);
+  const noise = accuracy ** 2;
+  const average = { latitude, longitude };
+  const anew = { latitude, longitude, takenAt, variance: noise, strays: 0, average, isAtRest: false };
   // An earlier time: the device's clock was set back.
   if (before === null || takenAt < before.takenAt || takenAt - before.takenAt > OLD_AFTER) return anew;
   const seconds = (takenAt - before.takenAt) / 1000;
@@ -43,25 +55,59 @@ export function steadyPlace(before: SteadyPlace | null, measured: MeasuredPlace)
   if (isStray && apart > ELSEWHERE) return anew;
   const gain = isStray ? 1 : variance / (variance + noise);
   const place = destination(before, bearing(before, measured), Math.min(MAX_STEP, gain * apart));
-  // After accepting outliers, keep accepting them until the place is reached.
-  return { ...place, takenAt, variance: isStray ? noise : (1 - gain) * variance, strays: isStray ? STRAYS : 0 };
+  return {
+    ...place,
+    ...averaged(before, place, seconds, accuracy),
+    takenAt,
+    variance: isStray ? noise : (1 - gain) * variance,
+    // After accepting outliers, keep accepting them until the place is reached.
+    strays: isStray ? STRAYS : 0,
+  };
+}
+
+function averaged(
+  before: SteadyPlace,
+  place: LatLng,
+  seconds: number,
+  accuracy: number,
+): Pick<SteadyPlace, 'average' | 'isAtRest'> {
+  const apart = haversineDistance(before.average, place);
+  const weight = 1 - Math.exp(-seconds / AVERAGED);
+  const limit = before.isAtRest ? Math.min(MOST_REST, Math.max(LEAST_REST, REST_SHARE * accuracy)) : RESTING;
+  return {
+    average: destination(before.average, bearing(before.average, place), weight * apart),
+    isAtRest: (1 - weight) * apart < limit,
+  };
 }
 
 /**
- * The smallest movement in metres that is shown, and the shortest time in milliseconds between two; measurements are no
- * more exact.
+ * The smallest movement in metres that is shown, while walking and at rest, and the shortest time in milliseconds between two;
+ * measurements are no more exact.
  */
 const STILL = 2;
+const STILL_AT_REST = 4;
 const PAUSE = 950;
 
 /**
  * The next displayed place, or the same object if nothing has to be drawn: for invisibly small movements, and within a
- * second of the previous one. A long step is split: the rest follows with the next update.
+ * second of the previous one. At rest it is the average, as a receiver wanders about those who stand still. A long step
+ * is split: the rest follows with the next update.
  */
-export function placeOnMap(shown: SteadyPlace | null, next: SteadyPlace): SteadyPlace {
+export function placeOnMap(shown: SteadyPlace | null, steady: SteadyPlace): SteadyPlace {
+  const next = steady.isAtRest ? { ...steady, ...steady.average } : steady;
   if (shown === null || next.takenAt < shown.takenAt) return next;
   const apart = haversineDistance(shown, next);
-  if (next.takenAt - shown.takenAt < PAUSE || apart < STILL) return shown;
+  if (next.takenAt - shown.takenAt < PAUSE || apart < (next.isAtRest ? STILL_AT_REST : STILL)) return shown;
   if (apart <= MAX_STEP || apart > ELSEWHERE) return next;
   return { ...next, ...destination(shown, bearing(shown, next), MAX_STEP) };
+}
+
+/**
+ * Where the player counts as being: the measured place; at rest the displayed one, as long as the measurement may be an
+ * error, so that nothing at the edge of their reach comes and goes.
+ */
+export function heldPlace(measured: MeasuredLatLng, { isAtRest }: SteadyPlace, shown: LatLng): MeasuredLatLng {
+  const { accuracy } = measured;
+  const isHeld = isAtRest && haversineDistance(measured, shown) <= (accuracy ?? USUAL_ACCURACY) + STILL_AT_REST;
+  return isHeld ? { latitude: shown.latitude, longitude: shown.longitude, accuracy } : measured;
 }

@@ -139,7 +139,7 @@ function useFaded(markers: Playing['markers']): Playing['markers'] {
 interface MapOfGameProps extends Pick<Playing, 'opening' | 'padding' | 'markers'>, Pick<Game, 'quest' | 'drawings'> {
   readonly selectedId: number | null;
   readonly position: PlayerPosition | null;
-  readonly shown: LatLng | null;
+  readonly shown: FollowCameraProps['walker'] | null;
   readonly isOld: boolean;
   /** Direction of view, degrees from north; null if unknown. */
   readonly heading: number | null;
@@ -246,7 +246,7 @@ const MapOfGame = memo(function MapOfGame({
 interface FollowOfProps extends Pick<MapOfGameProps, 'heading'> {
   readonly follow: NonNullable<MapOfGameProps['follow']>;
   /** Null until the walker's place is known. */
-  readonly walker: LatLng | null;
+  readonly walker: FollowCameraProps['walker'] | null;
 }
 
 function FollowOf({ follow, walker, heading }: FollowOfProps) {

@@ -100,3 +100,27 @@ test('a map that was dragged before the place was known stays where it is', asyn
   await expect.element(follow).toHaveAttribute('aria-pressed', 'false');
   expect(heightOf(clock)).toBe(dragged);
 });
+
+test('for somebody who rests at the edge of their reach nothing comes and goes', async ({ open, server }) => {
+  answerGame(server, ['Clock'], { virtual: false, activeDistance: 50 });
+  const walk = aWalk();
+  await open('/outergame', { user: aUser(), size: 'phone' });
+  await expect.element(map).toHaveAttribute('data-ready');
+  // 55 m away, as far as may be with this accuracy, by a receiver that wanders by 3 m.
+  const metre = 1 / 111_195;
+  const wander = (step: number) => {
+    walk.tell(40.742 - (55 + (step % 2 === 0 ? 3 : -3)) * metre);
+  };
+  for (let step = 0; step < 8; step += 1) wander(step);
+  await expect.element(clock).toBeInTheDocument();
+  const told = () => clock.element().getAttribute('aria-label') as string;
+  const heard = new Set<string>();
+  // The screen shows one place a second at most.
+  await new Promise((go) => setTimeout(go, 1100));
+  for (let step = 8; step < 12; step += 1) {
+    wander(step);
+    await new Promise((go) => setTimeout(go, 1100));
+    heard.add(told());
+  }
+  expect([...heard]).toHaveLength(1);
+});

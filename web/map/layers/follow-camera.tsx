@@ -7,8 +7,8 @@ import { useMapScene } from '../map-context.ts';
 import type { MapScene } from '../map-context.ts';
 
 export interface FollowCameraProps {
-  /** The person that the camera follows. */
-  readonly walker: LatLng;
+  /** The person that the camera follows; at rest its few and small moves are drawn in one frame each. */
+  readonly walker: LatLng & { readonly isAtRest?: boolean };
   /** Degrees from north; null where it is not known. */
   readonly heading: number | null;
   readonly up: MapUp;
@@ -63,7 +63,9 @@ export function FollowCamera({ walker, heading, up, target, isOn, onLetGo }: Fol
     const both = target === null ? undefined : zoomForBoth(scene, walker, target);
     const zoom = both === undefined ? now : zoomAlong({ now, both, own: own.current, most: MAX_ZOOM });
     if (zoom !== now || both === undefined) own.current = both === undefined ? null : zoom;
-    map.easeTo({ center: scene.toEngine(walker), bearing, zoom, duration: MOVE_MS });
+    const isCalm = walker.isAtRest === true && zoom === now && bearing === map.getBearing();
+    const duration = isCalm && !map.isMoving() ? 0 : MOVE_MS;
+    map.easeTo({ center: scene.toEngine(walker), bearing, zoom, duration });
   });
   const { latitude, longitude } = walker;
   // With north up a turn of the device moves nothing.

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { placeOnMap, steadyPlace } from '@mangoquest/core/geo/steady-place.ts';
+import { heldPlace, placeOnMap, steadyPlace } from '@mangoquest/core/geo/steady-place.ts';
 import type { SteadyPlace } from '@mangoquest/core/geo/steady-place.ts';
 import { steadyHeading } from '@mangoquest/core/play/following.ts';
 import { watchLocation } from '../../../device/location.ts';
@@ -17,6 +17,13 @@ export interface DevicePlace {
   readonly retry: () => void;
 }
 
+/** The filters' state between two measurements. */
+interface Filtered {
+  readonly place: SteadyPlace | null;
+  readonly shown: SteadyPlace | null;
+  readonly heading: number | null;
+}
+
 /** Minimum milliseconds between two updates: some devices report several per second even when they are still. */
 const PAUSE = 1000;
 
@@ -24,18 +31,18 @@ const PAUSE = 1000;
 export function useDevicePosition(active: boolean): DevicePlace {
   const [position, setPosition] = useState<PlayerPosition | null>(null);
   const [shown, setShown] = useState<SteadyPlace | null>(null);
-  const steady = useRef<{ readonly place: SteadyPlace | null; readonly heading: number | null }>({
-    place: null,
-    heading: null,
-  });
+  const steady = useRef<Filtered>({ place: null, shown: null, heading: null });
   const [problem, setProblem] = useState<NoPosition | null>(null);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     if (!active) return undefined;
     setProblem(null);
     const pace = paced<{ readonly place: SteadyPlace; readonly next: PlayerPosition }>(PAUSE, ({ place, next }) => {
-      setShown((previous) => placeOnMap(previous, place));
-      setPosition((previous) => (isWorthShowing(previous, next) ? next : previous));
+      const onMap = placeOnMap(steady.current.shown, place);
+      steady.current = { ...steady.current, shown: onMap };
+      setShown(onMap);
+      const held = { ...next, ...heldPlace(next, place, onMap) };
+      setPosition((previous) => (isWorthShowing(previous, held) ? held : previous));
     });
     const stop = watchLocation((found) => {
       if (!found.ok) {
@@ -45,7 +52,7 @@ export function useDevicePosition(active: boolean): DevicePlace {
       const { latitude, longitude, accuracy, takenAt } = found.position;
       const place = steadyPlace(steady.current.place, found.position);
       const heading = steadyHeading(steady.current.heading, found.position.heading);
-      steady.current = { place, heading };
+      steady.current = { ...steady.current, place, heading };
       setProblem(null);
       pace.push({ place, next: { latitude, longitude, accuracy, heading, takenAt } });
     });

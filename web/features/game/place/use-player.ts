@@ -14,7 +14,7 @@ import type { ChosenPlace } from './use-virtual-position.ts';
 export interface Player {
   readonly position: PlayerPosition | null;
   /** The displayed position: smoothed if measured. */
-  readonly shown: LatLng | null;
+  readonly shown: (LatLng & { readonly isAtRest?: boolean }) | null;
   /** The last measurement is older than half a minute. */
   readonly isOld: boolean;
   readonly compass: Compass;
