@@ -74,9 +74,12 @@ function averaged(
   const apart = haversineDistance(before.average, place);
   const weight = 1 - Math.exp(-seconds / AVERAGED);
   const limit = before.isAtRest ? Math.min(MOST_REST, Math.max(LEAST_REST, REST_SHARE * accuracy)) : RESTING;
+  const isAtRest = (1 - weight) * apart < limit;
+  // The average of a walk lies behind who stops.
+  const isArrival = isAtRest && !before.isAtRest;
   return {
-    average: destination(before.average, bearing(before.average, place), weight * apart),
-    isAtRest: (1 - weight) * apart < limit,
+    average: isArrival ? place : destination(before.average, bearing(before.average, place), weight * apart),
+    isAtRest,
   };
 }
 
