@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { drawnBy } from './drawn.ts';
+import { withPagesOnOwnCore } from './pin.ts';
 import { traced } from './trace.ts';
 
 export interface Panned {
@@ -33,14 +34,16 @@ export async function swing(
   await mouse.up({ button });
 }
 
-/** Drags the page, whose frames are counted (`countDrawn`), while tracing. */
+/** Drags the page, whose frames are counted (`countDrawn`), while tracing; on a core of its own, where there are two. */
 export async function panned(page: Page, from: Point, seconds: number): Promise<Panned> {
   let frames = 0;
-  const { busy, processor } = await traced(page, async () => {
-    frames -= (await drawnBy(page)).frames;
-    await swing(page, from, seconds);
-    frames += (await drawnBy(page)).frames;
-  });
+  const { busy, processor } = await withPagesOnOwnCore(page.browser(), () =>
+    traced(page, async () => {
+      frames -= (await drawnBy(page)).frames;
+      await swing(page, from, seconds);
+      frames += (await drawnBy(page)).frames;
+    }),
+  );
   if (frames === 0) throw new Error('nothing moved');
   return { frames, busy: busy / frames, processor: processor / frames };
 }
