@@ -100,7 +100,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
       await events.after.denied?.({ userId: request.session.userId, now: clock.now() });
     return refuse(error, request, reply);
   });
-  readBodies(server, loopTurn());
+  const turn = loopTurn();
+  readBodies(server, turn);
 
   const limits = requestLimits(config.rateLimit);
   const guard = requestGuard(server, { clock, sessions, embeds, publicAddress, isDiskFull: deps.isDiskFull, limits });
@@ -112,6 +113,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     embeds,
     limits,
     largeTurn,
+    turn,
     clock,
     publicAddress,
     publicUrl: config.publicUrl ?? null,

@@ -5,10 +5,12 @@ import type { Locale } from '@mangoquest/core/messages/locale.ts';
 import { PROGRESS_TYPE, REAUTHORIZE } from '@mangoquest/contract/call.ts';
 import type { Call } from '@mangoquest/contract/call.ts';
 import type { CallName } from '@mangoquest/contract/table.ts';
-import { FIRST_MISFIT } from '@mangoquest/contract/wire/fields.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { Turn } from '../ports/turn.ts';
 import { workFor, workOwner } from '../ports/work-owner.ts';
-import { bodyLimitsOf, isLong, refuseLongJson } from './body-limits.ts';
+import { bodyLimitsOf, refuseLongJson } from './body-limits.ts';
+import { fieldsCheck } from './checked-fields.ts';
+import type { Checked } from './checked-fields.ts';
 import { refusalInWords, refusedReply, UnreadableFields } from './errors.ts';
 import { fewAtOnce } from './few-at-once.ts';
 import type { FewAtOnce } from './few-at-once.ts';
@@ -53,6 +55,8 @@ export interface MountDeps {
   readonly embeds: Pick<Embeds, 'views'>;
   readonly limits: Limits;
   readonly largeTurn: LargeTurn;
+  /** For the check of long bodies. */
+  readonly turn: Turn;
   readonly clock: Clock;
   readonly publicAddress: PublicAddress;
   /** PUBLIC_URL; null if not set. */
@@ -137,9 +141,9 @@ function answer(
           return embed === null ? ofSession(input, context) : ofEmbed(input, embed, context.now);
         };
   const send = sender(call, { ...deps, countsBytes: limit !== 'free' });
+  const check = fieldsCheck(call, deps.turn);
   // A synchronous result is sent synchronously: a promise would cost more than the handler.
-  return (request, reply) => {
-    const decoded = call.request.safeParse(fieldsOf(request), isLong(request) ? FIRST_MISFIT : undefined);
+  const answered = (decoded: Checked, request: FastifyRequest, reply: FastifyReply) => {
     if (!decoded.success) throw new UnreadableFields(decoded.error);
     const context = new RequestContext(request, reply, deps);
     if (asksForProgress(request, call))
@@ -160,6 +164,12 @@ function answer(
     }
     send(output, context);
     return undefined;
+  };
+  return (request, reply) => {
+    const checked = check(request);
+    return checked instanceof Promise
+      ? checked.then((later) => answered(later, request, reply))
+      : answered(checked, request, reply);
   };
 }
 
@@ -204,20 +214,6 @@ function answerFile({ call, session, handle }: Handler, deps: MountDeps): RouteH
     } finally {
       done();
     }
-  };
-}
-
-/**
- * Merges query or body with the path's parameters; the path wins. The query of a POST is ignored: addresses are logged,
- * and passwords must not be.
- */
-function fieldsOf(request: FastifyRequest): unknown {
-  const { body } = request;
-  // A list or a primitive value is passed on as it is: the schema refuses it.
-  if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) return body;
-  return {
-    ...(request.method === 'POST' ? (body as object | null | undefined) : (request.query as object)),
-    ...(request.params as object),
   };
 }
 

@@ -107,6 +107,9 @@ export function mindsetMapService(deps: MindsetMapDeps): MindsetMapService {
       // Cleaning costs most: it is not for who may not save, for what was saved already, or for an older revision.
       const { first, grant } = await begun(deps, asker, { ...sent, saveKey });
       if (first !== null) return first;
+      // Nor for more than the quest may have, whatever is deleted.
+      const tooMany = mindsetCountIssues(grant.quest.mindsetCount - sent.deleted.length, sent.added.length);
+      if (tooMany.length > 0) throw new InvalidForm(tooMany);
       // Of shapes alone the mindsets are not read.
       const inTurn = readsMindsets(sent, grant.quest) ? await work(asker.userId, sent.questId) : atOnce;
       const cleaning = { html, pictures: takenPictures() };
