@@ -25,8 +25,14 @@ export interface MeasuredPlace extends MeasuredLatLng {
   readonly takenAt: number;
 }
 
+/** A displayed place. */
+export interface ShownPlace extends LatLng {
+  /** The receiver's errors explain all movement of the last seconds; absent for a chosen place. */
+  readonly isAtRest?: boolean;
+}
+
 /** The filter's state between two measurements. */
-export interface SteadyPlace extends LatLng {
+export interface SteadyPlace extends ShownPlace {
   readonly takenAt: number;
   /** Variance of the estimate in square metres. */
   readonly variance: number;
@@ -34,7 +40,6 @@ export interface SteadyPlace extends LatLng {
   readonly strays: number;
   /** Exponential average of the last seconds. */
   readonly average: LatLng;
-  /** The receiver's errors explain all movement of the last seconds. */
   readonly isAtRest: boolean;
 }
 
@@ -84,8 +89,8 @@ function averaged(
 }
 
 /**
- * The smallest movement in metres that is shown, while walking and at rest, and the shortest time in milliseconds between two;
- * measurements are no more exact.
+ * The smallest movement in metres that is shown, while walking and at rest, and the shortest time in milliseconds
+ * between two; measurements are no more exact.
  */
 const STILL = 2;
 const STILL_AT_REST = 4;

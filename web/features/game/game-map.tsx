@@ -1,6 +1,7 @@
 import { memo, useCallback, useMemo } from 'react';
 import type { Ref } from 'react';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import type { ShownPlace } from '@mangoquest/core/geo/steady-place.ts';
 import { shownZoom } from '@mangoquest/core/geo/zoom.ts';
 import { message } from '../../language/language.ts';
 import { boardOf } from '../../map/board.ts';
@@ -139,7 +140,7 @@ function useFaded(markers: Playing['markers']): Playing['markers'] {
 interface MapOfGameProps extends Pick<Playing, 'opening' | 'padding' | 'markers'>, Pick<Game, 'quest' | 'drawings'> {
   readonly selectedId: number | null;
   readonly position: PlayerPosition | null;
-  readonly shown: FollowCameraProps['walker'] | null;
+  readonly shown: ShownPlace | null;
   readonly isOld: boolean;
   /** Direction of view, degrees from north; null if unknown. */
   readonly heading: number | null;
@@ -246,7 +247,7 @@ const MapOfGame = memo(function MapOfGame({
 interface FollowOfProps extends Pick<MapOfGameProps, 'heading'> {
   readonly follow: NonNullable<MapOfGameProps['follow']>;
   /** Null until the walker's place is known. */
-  readonly walker: FollowCameraProps['walker'] | null;
+  readonly walker: ShownPlace | null;
 }
 
 function FollowOf({ follow, walker, heading }: FollowOfProps) {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import type { ShownPlace } from '@mangoquest/core/geo/steady-place.ts';
 import { FOCUS_ZOOM, toEngineZoom } from '@mangoquest/core/geo/zoom.ts';
 import { mapBearing, zoomAlong } from '@mangoquest/core/play/following.ts';
 import type { MapUp } from '@mangoquest/core/play/following.ts';
@@ -8,7 +9,7 @@ import type { MapScene } from '../map-context.ts';
 
 export interface FollowCameraProps {
   /** The person that the camera follows; at rest its few and small moves are drawn in one frame each. */
-  readonly walker: LatLng & { readonly isAtRest?: boolean };
+  readonly walker: ShownPlace;
   /** Degrees from north; null where it is not known. */
   readonly heading: number | null;
   readonly up: MapUp;

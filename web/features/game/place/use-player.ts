@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
+import type { ShownPlace } from '@mangoquest/core/geo/steady-place.ts';
 import type { QuestSummary } from '@mangoquest/core/quest/quest.ts';
 import type { NoPosition } from '../../../device/location.ts';
 import type { Rehearsal } from '../../../quest/rehearsal/rehearsal.ts';
@@ -14,7 +15,7 @@ import type { ChosenPlace } from './use-virtual-position.ts';
 export interface Player {
   readonly position: PlayerPosition | null;
   /** The displayed position: smoothed if measured. */
-  readonly shown: (LatLng & { readonly isAtRest?: boolean }) | null;
+  readonly shown: ShownPlace | null;
   /** The last measurement is older than half a minute. */
   readonly isOld: boolean;
   readonly compass: Compass;
