@@ -29,9 +29,13 @@ export function findNode() {
   );
 }
 
+/** Where Node keeps stripped and compiled code: half of what a start costs, also of a thread's. */
+const compiled = join(root, 'node_modules', '.mangoquest', 'compile-cache');
+
 /** The environment in which `node` and the packages' programs are found first. */
 export function withNode(node, more = {}) {
   return {
+    NODE_COMPILE_CACHE: compiled,
     ...process.env,
     ...more,
     PATH: [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
