@@ -2,9 +2,10 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import type { Browser } from 'puppeteer-core';
 
+/** Counted before this process is pinned itself. */
+const CORES = availableParallelism();
 /** Whether processes can be pinned to a core, by a command of Linux. */
-const canPin =
-  process.platform === 'linux' && availableParallelism() > 1 && spawnSync('taskset', ['--version']).status === 0;
+const canPin = process.platform === 'linux' && CORES > 1 && spawnSync('taskset', ['--version']).status === 0;
 
 /** Command and arguments that start a server on a core of its own; empty if not supported. */
 export function onServersCore(): readonly string[] {
@@ -17,24 +18,28 @@ export function onClientsCore(): void {
 }
 
 /**
- * Gives a browser's pages a core of their own while `work` runs, and another one to all else: without a graphics card
- * the drawing is done by the same cores, and a page that waits for one of them would count that as its own work.
+ * Gives a browser's pages a core of their own while `work` runs, and all others to the rest of it: without a graphics
+ * card the drawing is done by the same cores, and a page that waits for one of them would count that as its own work.
  */
 export async function withPagesOnOwnCore<T>(browser: Browser, work: () => Promise<T>): Promise<T> {
   if (!canPin) return work();
   const session = await browser.target().createCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
   await session.detach();
-  const place = (coresOf: (type: string) => string) => {
-    for (const { id, type } of processInfo) keptOn(coresOf(type), id);
-    keptOn(coresOf('client'), process.pid);
-  };
-  place((type) => (type === 'renderer' ? '0' : '1'));
+  const all = [...processInfo, { id: process.pid, type: 'client' }];
+  const before = all.map(({ id }) => coresOf(id));
+  for (const { id, type } of all) keptOn(type === 'renderer' ? '0' : `1-${CORES - 1}`, id);
   try {
     return await work();
   } finally {
-    place(() => `0-${availableParallelism() - 1}`);
+    for (const [at, { id }] of all.entries()) keptOn(before[at] ?? `0-${CORES - 1}`, id);
   }
+}
+
+/** The cores that a process may use, as a list; undefined where it has ended. */
+function coresOf(pid: number): string | undefined {
+  const { stdout } = spawnSync('taskset', ['-cp', String(pid)], { encoding: 'utf8' });
+  return /: ([\d,-]+)\s*$/.exec(stdout)?.[1];
 }
 
 /** A process that has ended meanwhile needs no core. */

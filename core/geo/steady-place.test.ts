@@ -118,16 +118,35 @@ test('at rest nothing at the edge of the reach comes and goes', () => {
     }
 });
 
-test('what a receiver measures farther away than its errors counts at once, also after a rest', () => {
-  let steady = steadyPlace(null, { ...HOME, accuracy: 8, takenAt: 0 });
+/** Somebody who has stood at a place for 20 seconds. */
+function rested(accuracy: number): { readonly steady: SteadyPlace; readonly shown: SteadyPlace } {
+  let steady = steadyPlace(null, { ...HOME, accuracy, takenAt: 0 });
   for (let second = 1; second <= 20; second += 1)
-    steady = steadyPlace(steady, { ...HOME, accuracy: 8, takenAt: second * 1000 });
-  const shown = placeOnMap(null, steady);
+    steady = steadyPlace(steady, { ...HOME, accuracy, takenAt: second * 1000 });
+  return { steady, shown: placeOnMap(null, steady) };
+}
+
+test('what a receiver measures farther away than its errors counts at once, also after a rest', () => {
+  const { steady, shown } = rested(8);
   expect(steady.isAtRest).toBe(true);
   const measuredAt = (metres: number) => ({ ...destination(HOME, 90, metres), accuracy: 8 });
   const heldAt = (metres: number) => heldPlace(measuredAt(metres), steady, shown);
-  expect(haversineDistance(heldAt(11.9), HOME)).toBeLessThan(0.01);
-  expect(heldAt(12.1)).toEqual(measuredAt(12.1));
+  expect(haversineDistance(heldAt(18.9), HOME)).toBeLessThan(0.01);
+  expect(heldAt(19.1)).toEqual(measuredAt(19.1));
+});
+
+test.each([
+  [50, 60, 20],
+  [100, 100, 20],
+  [150, 140, 15],
+  [500, 300, 29],
+  [8, 30, 6],
+])('with errors of %d m a device that tells itself %d m farther after %d s is believed', (accuracy, metres, gap) => {
+  const place = { ...destination(HOME, 0, metres), accuracy, takenAt: gap * 1000 };
+  const first = steadyPlace(null, { ...HOME, accuracy, takenAt: 0 });
+  const steady = steadyPlace(first, place);
+  const held = heldPlace(place, steady, placeOnMap(placeOnMap(null, first), steady));
+  expect(haversineDistance(held, place)).toBeLessThan(0.01);
 });
 
 test('who walks on after a rest is followed within nine seconds', () => {

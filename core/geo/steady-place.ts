@@ -19,6 +19,8 @@ const AVERAGED = 10;
 const RESTING = 4;
 const REST_SHARE = 0.75;
 const [LEAST_REST, MOST_REST] = [5, 8];
+/** Seconds between two measurements beyond which nothing is known about a rest. */
+const REST_GAP = 5;
 
 export interface MeasuredPlace extends MeasuredLatLng {
   /** Epoch milliseconds of the measurement. */
@@ -60,9 +62,11 @@ export function steadyPlace(before: SteadyPlace | null, measured: MeasuredPlace)
   if (isStray && apart > ELSEWHERE) return anew;
   const gain = isStray ? 1 : variance / (variance + noise);
   const place = destination(before, bearing(before, measured), Math.min(MAX_STEP, gain * apart));
+  // A step that is cut is on its way, and of a longer pause nothing is known.
+  const isKnown = seconds <= REST_GAP && gain * apart <= MAX_STEP;
   return {
     ...place,
-    ...averaged(before, place, seconds, accuracy),
+    ...(isKnown ? averaged(before, place, seconds, accuracy) : { average: place, isAtRest: false }),
     takenAt,
     variance: isStray ? noise : (1 - gain) * variance,
     // After accepting outliers, keep accepting them until the place is reached.
@@ -110,12 +114,14 @@ export function placeOnMap(shown: SteadyPlace | null, steady: SteadyPlace): Stea
   return { ...next, ...destination(shown, bearing(shown, next), MAX_STEP) };
 }
 
+/** Metres from the displayed place that may be an error of a receiver at rest. */
+const MOST_HELD = MAX_STEP + STILL_AT_REST;
+
 /**
- * Where the player counts as being: the measured place; at rest the displayed one, as long as the measurement may be an
- * error, so that nothing at the edge of their reach comes and goes.
+ * Where the player counts as being: the measured place; at rest the displayed one, so that nothing at the edge of their
+ * reach comes and goes with the receiver's errors. What is measured far away counts at once, as elsewhere.
  */
 export function heldPlace(measured: MeasuredLatLng, { isAtRest }: SteadyPlace, shown: LatLng): MeasuredLatLng {
-  const { accuracy } = measured;
-  const isHeld = isAtRest && haversineDistance(measured, shown) <= (accuracy ?? USUAL_ACCURACY) + STILL_AT_REST;
-  return isHeld ? { latitude: shown.latitude, longitude: shown.longitude, accuracy } : measured;
+  const isHeld = isAtRest && haversineDistance(measured, shown) <= MOST_HELD;
+  return isHeld ? { latitude: shown.latitude, longitude: shown.longitude, accuracy: measured.accuracy } : measured;
 }

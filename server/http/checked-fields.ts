@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Call } from '@mangoquest/contract/call.ts';
-import { FIRST_MISFIT } from '@mangoquest/contract/wire/fields.ts';
+import { FIRST_MISFIT, isTooMuch } from '@mangoquest/contract/wire/fields.ts';
 import { listsOf } from '@mangoquest/contract/wire/lists.ts';
 import type { SentList } from '@mangoquest/contract/wire/lists.ts';
 import type { Turn } from '../ports/turn.ts';
@@ -11,14 +11,14 @@ import { limitKeyOf } from './limits.ts';
 
 export type Checked = z.ZodSafeParseResult<unknown>;
 
-/** Elements that are checked in one step: some milliseconds. */
-const SLICE = 32;
+/** Milliseconds after which a step of a check ends; one element is the least. */
+const STEP_MS = 3;
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Checks the fields of requests against a call's schema and decodes them. Long lists of long bodies are checked in
- * slices, each in a `turn` of the loop: a thousand mindsets in one step would hold up all others.
+ * Checks the fields of requests against a call's schema and decodes them. Lists of long bodies are checked in steps,
+ * each in a `turn` of the loop: a thousand mindsets at once would hold up all others.
  */
 export function fieldsCheck(
   { request: schema }: Pick<Call, 'request'>,
@@ -28,52 +28,74 @@ export function fieldsCheck(
   return (request) => {
     const fields = fieldsOf(request);
     if (!isLong(request)) return schema.safeParse(fields);
-    const long = lists.filter(({ wire, most }) => isLongList((fields as Fields)[wire], most));
-    if (long.length === 0) return schema.safeParse(fields, FIRST_MISFIT);
+    const sent = lists.flatMap((list) => {
+      const elements = elementsOf((fields as Fields)[list.wire], list.most);
+      return elements === null ? [] : [{ ...list, elements }];
+    });
+    if (sent.length === 0) return schema.safeParse(fields, FIRST_MISFIT);
     return workFor(
       limitKeyOf(request),
-      () => checkedInSlices(schema, fields as Fields, long, turn),
+      () => checkedInSteps(schema, fields as Fields, sent, turn),
       null,
       () => request.socket.destroyed,
     );
   };
 }
 
-/** One with too many elements is refused by the whole schema. */
-const isLongList = (sent: unknown, most: number) => Array.isArray(sent) && sent.length > SLICE && sent.length <= most;
+/** A list that was sent. */
+export interface Listed extends SentList {
+  readonly elements: readonly unknown[];
+}
 
-/** The result of the whole schema; of several misfits those outside of `long` come first. */
-export async function checkedInSlices(
+/** The elements of a list, which may be sent as JSON text; null for none, or too many: the whole schema refuses them. */
+export function elementsOf(sent: unknown, most: number): readonly unknown[] | null {
+  const list = typeof sent === 'string' ? listIn(sent) : sent;
+  return Array.isArray(list) && list.length > 1 && list.length <= most ? list : null;
+}
+
+function listIn(text: string): unknown {
+  try {
+    return isTooMuch(text) ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The result of the whole schema; of several misfits those outside of the lists come first. */
+export async function checkedInSteps(
   schema: z.ZodType,
   fields: Fields,
-  long: readonly SentList[],
+  lists: readonly Listed[],
   turn: Turn,
 ): Promise<Checked> {
-  const empty = Object.fromEntries(long.map(({ wire }) => [wire, []]));
+  const empty = Object.fromEntries(lists.map(({ wire }) => [wire, []]));
   const rest = schema.safeParse({ ...fields, ...empty }, FIRST_MISFIT);
   if (!rest.success) return rest;
   const data: Record<string, unknown> = { ...(rest.data as Fields) };
-  for (const { wire, domain, element } of long) {
-    const list = fields[wire] as readonly unknown[];
-    const slices = z.array(element);
+  for (const { wire, domain, element, elements } of lists) {
     const decoded: unknown[] = [];
-    for (let at = 0; at < list.length; at += SLICE) {
-      const slice = await turn(() => Promise.resolve(slices.safeParse(list.slice(at, at + SLICE), FIRST_MISFIT)));
-      if (!slice.success) return { success: false, error: movedTo(slice.error, wire, at) };
-      decoded.push(...slice.data);
+    while (decoded.length < elements.length) {
+      const misfit = await turn(() => Promise.resolve(oneStep(element, elements, decoded)));
+      if (misfit !== null) return { success: false, error: inList(misfit, wire, decoded.length) };
     }
     data[domain] = decoded;
   }
   return { success: true, data };
 }
 
-function movedTo({ issues }: z.ZodError, wire: string, at: number): z.ZodError {
-  return new z.ZodError(
-    issues.map((issue) => {
-      const [index, ...inside] = issue.path;
-      return { ...issue, path: [wire, at + Number(index), ...inside] };
-    }),
-  );
+/** Decodes elements until its time is over; returns what is wrong with the next one, or null. */
+function oneStep(element: z.ZodType, elements: readonly unknown[], decoded: unknown[]): z.ZodError | null {
+  const end = performance.now() + STEP_MS;
+  do {
+    const next = element.safeParse(elements[decoded.length], FIRST_MISFIT);
+    if (!next.success) return next.error;
+    decoded.push(next.data);
+  } while (decoded.length < elements.length && performance.now() < end);
+  return null;
+}
+
+function inList({ issues }: z.ZodError, wire: string, index: number): z.ZodError {
+  return new z.ZodError(issues.map((issue) => ({ ...issue, path: [wire, index, ...issue.path] })));
 }
 
 /**

@@ -168,7 +168,7 @@ function answer(
   return (request, reply) => {
     const checked = check(request);
     return checked instanceof Promise
-      ? checked.then((later) => answered(later, request, reply))
+      ? checked.then((later) => answered(later, request, reply) ?? reply)
       : answered(checked, request, reply);
   };
 }
