@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Call } from '@mangoquest/contract/call.ts';
 import { saveMindsetMap, saveMindsets, updateMindsets } from '@mangoquest/contract/calls/mindsets.ts';
 import { savePosition } from '@mangoquest/contract/calls/accounts.ts';
@@ -10,7 +10,7 @@ import type { Turn } from '../ports/turn.ts';
 import { arbitraryOf } from '../testing/schema-arbitrary.ts';
 import { checkedInSteps, elementsOf } from './checked-fields.ts';
 
-const atOnce: Turn = (work) => work();
+const atOnce = { turn: ((work) => work()) as Turn, clock: { now: () => 0 } };
 const listsIn = ({ request }: Pick<Call, 'request'>) =>
   listsOf(request).map(({ wire, domain, most }) => [wire, domain, most]);
 const listed = (request: Call['request'], fields: Readonly<Record<string, unknown>>) =>
@@ -81,10 +81,13 @@ test('a step ends after some milliseconds, and none comes after a misfit', async
     return work();
   };
   // Each element takes one.
-  vi.spyOn(performance, 'now').mockImplementation(() => now++);
+  const clock = { now: () => now++ };
   const check = (deleted: readonly unknown[]) => {
     const fields = { ...SAVE, deleted };
-    return checkedInSteps(saveMindsetMap.request, fields, listed(saveMindsetMap.request, fields), counted);
+    return checkedInSteps(saveMindsetMap.request, fields, listed(saveMindsetMap.request, fields), {
+      turn: counted,
+      clock,
+    });
   };
   expect((await check(numbered(100))).data).toMatchObject({ deleted: numbered(100) });
   expect(turns).toBe(34);

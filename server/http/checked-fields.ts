@@ -4,6 +4,7 @@ import type { Call } from '@mangoquest/contract/call.ts';
 import { FIRST_MISFIT, isTooMuch } from '@mangoquest/contract/wire/fields.ts';
 import { listsOf } from '@mangoquest/contract/wire/lists.ts';
 import type { SentList } from '@mangoquest/contract/wire/lists.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { Turn } from '../ports/turn.ts';
 import { workFor } from '../ports/work-owner.ts';
 import { isLong } from './body-limits.ts';
@@ -22,7 +23,7 @@ type Fields = Readonly<Record<string, unknown>>;
  */
 export function fieldsCheck(
   { request: schema }: Pick<Call, 'request'>,
-  turn: Turn,
+  how: { readonly turn: Turn; readonly clock: Clock },
 ): (request: FastifyRequest) => Checked | Promise<Checked> {
   const lists = listsOf(schema);
   return (request) => {
@@ -35,7 +36,7 @@ export function fieldsCheck(
     if (sent.length === 0) return schema.safeParse(fields, FIRST_MISFIT);
     return workFor(
       limitKeyOf(request),
-      () => checkedInSteps(schema, fields as Fields, sent, turn),
+      () => checkedInSteps(schema, fields as Fields, sent, how),
       null,
       () => request.socket.destroyed,
     );
@@ -66,7 +67,7 @@ export async function checkedInSteps(
   schema: z.ZodType,
   fields: Fields,
   lists: readonly Listed[],
-  turn: Turn,
+  { turn, clock }: { readonly turn: Turn; readonly clock: Clock },
 ): Promise<Checked> {
   const empty = Object.fromEntries(lists.map(({ wire }) => [wire, []]));
   const rest = schema.safeParse({ ...fields, ...empty }, FIRST_MISFIT);
@@ -75,7 +76,7 @@ export async function checkedInSteps(
   for (const { wire, domain, element, elements } of lists) {
     const decoded: unknown[] = [];
     while (decoded.length < elements.length) {
-      const misfit = await turn(() => Promise.resolve(oneStep(element, elements, decoded)));
+      const misfit = await turn(() => Promise.resolve(oneStep(element, elements, decoded, clock)));
       if (misfit !== null) return { success: false, error: inList(misfit, wire, decoded.length) };
     }
     data[domain] = decoded;
@@ -84,13 +85,18 @@ export async function checkedInSteps(
 }
 
 /** Decodes elements until its time is over; returns what is wrong with the next one, or null. */
-function oneStep(element: z.ZodType, elements: readonly unknown[], decoded: unknown[]): z.ZodError | null {
-  const end = performance.now() + STEP_MS;
+function oneStep(
+  element: z.ZodType,
+  elements: readonly unknown[],
+  decoded: unknown[],
+  clock: Clock,
+): z.ZodError | null {
+  const end = clock.now() + STEP_MS;
   do {
     const next = element.safeParse(elements[decoded.length], FIRST_MISFIT);
     if (!next.success) return next.error;
     decoded.push(next.data);
-  } while (decoded.length < elements.length && performance.now() < end);
+  } while (decoded.length < elements.length && clock.now() < end);
   return null;
 }
 

@@ -141,7 +141,7 @@ function answer(
           return embed === null ? ofSession(input, context) : ofEmbed(input, embed, context.now);
         };
   const send = sender(call, { ...deps, countsBytes: limit !== 'free' });
-  const check = fieldsCheck(call, deps.turn);
+  const check = fieldsCheck(call, deps);
   // A synchronous result is sent synchronously: a promise would cost more than the handler.
   const answered = (decoded: Checked, request: FastifyRequest, reply: FastifyReply) => {
     if (!decoded.success) throw new UnreadableFields(decoded.error);
