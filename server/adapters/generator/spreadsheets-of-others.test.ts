@@ -6,16 +6,15 @@ import { generation, readReply } from '../../testing/generation.ts';
 import { inline, odsOf, odsText, xlsxOf } from '../../testing/sheet-bytes.ts';
 import { cell, containerOf, xlsOf } from '../../testing/xls-bytes.ts';
 import { zipOf } from '../../testing/zip-bytes.ts';
-import { workerGenerator } from './worker-generator.ts';
+import { generatedReply } from './generated-reply.ts';
 
-const generator = workerGenerator();
 const context = { username: 'nora', ring: null, onBoard: false, existing: 0 };
 
 /** The rows, or the error messages for the user. */
 async function read(name: string, content: Uint8Array) {
   const file = { name, bytes: Uint8Array.from(content) };
   const options = generation(4821, { sourceType: 'file' });
-  const result = await generator.generate({ options, file, context, language: 'eng' });
+  const result = await generatedReply({ options, file, context, language: 'eng' });
   return result.ok
     ? readReply(result).sentences
     : result.issues.map(({ message: key, parameters }) => message(key, parameters));

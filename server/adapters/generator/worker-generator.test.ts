@@ -5,15 +5,23 @@ import { describe, expect, test } from 'vitest';
 import type { GeneratorOptions } from '@mangoquest/core/generator/options.ts';
 import { generation, readReply } from '../../testing/generation.ts';
 import { zipOf } from '../../testing/zip-bytes.ts';
+import type { MindsetGenerator } from '../../ports/mindset-generator.ts';
+import { generatedReply } from './generated-reply.ts';
 import { workerGenerator } from './worker-generator.ts';
 
 const generator = workerGenerator();
 const context = { username: 'nora', ring: null, onBoard: false, existing: 0 };
 
-async function read(name: string, content: Uint8Array | string, options: Partial<GeneratorOptions> = {}) {
+/** What is read of files does not depend on the worker; what is hostile is given to one. */
+async function read(
+  name: string,
+  content: Uint8Array | string,
+  options: Partial<GeneratorOptions> = {},
+  generate: MindsetGenerator['generate'] = generatedReply,
+) {
   const bytes = Uint8Array.from(typeof content === 'string' ? new TextEncoder().encode(content) : content);
   const file = { name, bytes };
-  return generator.generate({
+  return generate({
     options: generation(4821, { sourceType: 'file', ...options }),
     file,
     context,
@@ -254,17 +262,21 @@ describe('what is hostile is refused with a sentence', () => {
     ],
     ['an old document', 'a.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2, 3]), 'generator.fileOld'],
   ])('%s', async (_, name, bytes, message) => {
-    expect(await cells(name, bytes)).toEqual([{ field: 'source', message }]);
+    expect(await cells(name, bytes, {}, generator.generate)).toEqual([{ field: 'source', message }]);
   });
 
   test('a zip that unpacks to gigabytes', async () => {
     const bomb = zipOf([{ name: 'xl/worksheets/sheet1.xml', bytes: Buffer.alloc(64 * 1_048_576) }]);
     expect(bomb.length).toBeLessThan(1_048_576);
-    expect(await cells('a.xlsx', bomb)).toEqual([{ field: 'source', message: 'generator.fileTooLarge' }]);
+    expect(await cells('a.xlsx', bomb, {}, generator.generate)).toEqual([
+      { field: 'source', message: 'generator.fileTooLarge' },
+    ]);
     const liar = zipOf([
       { name: 'xl/worksheets/sheet1.xml', bytes: Buffer.alloc(64 * 1_048_576), declaredSize: 1_000 },
     ]);
-    expect(await cells('a.xlsx', liar)).toEqual([{ field: 'source', message: 'generator.fileUnreadable' }]);
+    expect(await cells('a.xlsx', liar, {}, generator.generate)).toEqual([
+      { field: 'source', message: 'generator.fileUnreadable' },
+    ]);
   });
 
   test.each(['(a+)+$', '(x+x+)+y', '([a-z]+)*1', '(?:a|aa)+$'])(
