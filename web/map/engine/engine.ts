@@ -69,6 +69,7 @@ export function createEngine({
   });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
+  tellWithoutHint(map);
   const { painter } = map;
   // A map without pitch shows no sky, but the engine would still blend a transparent one into every frame. It is what
   // the engine draws first.
@@ -80,4 +81,15 @@ export function createEngine({
     if (isToBeTold(error, navigator.onLine)) console.error(error);
   });
   return map;
+}
+
+/**
+ * Gestures that are left to the page are told, without the engine's own hint: it would look for that 100 ms later, also
+ * when the map has gone meanwhile, or is not the page's any more.
+ */
+function tellWithoutHint(map: EngineMap): void {
+  const { cooperativeGestures: gestures } = map;
+  gestures.notifyGestureBlocked = (gestureType, originalEvent) => {
+    if (gestures.isEnabled()) map.fire('cooperativegestureprevented', { gestureType, originalEvent });
+  };
 }
