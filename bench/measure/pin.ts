@@ -18,7 +18,7 @@ export function onClientsCore(): void {
 }
 
 /**
- * Gives a browser's pages a core of their own while `work` runs, and all others to the rest of it: without a graphics
+ * Gives a browser's pages a core of their own while `work` runs, and the others to all else: without a graphics
  * card the drawing is done by the same cores, and a page that waits for one of them would count that as its own work.
  */
 export async function withPagesOnOwnCore<T>(browser: Browser, work: () => Promise<T>): Promise<T> {

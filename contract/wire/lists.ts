@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { jsonContentOf } from './fields.ts';
+import { definitionOf } from './paths.ts';
 import { wordsOf } from './record.ts';
 
 /** A list that a call takes in a field of its own. */
@@ -11,19 +12,6 @@ export interface SentList {
   /** Maximum number of elements. */
   readonly most: number;
 }
-
-/** The part of zod's definition that is read here. */
-interface Definition {
-  readonly shape?: Readonly<Record<string, z.ZodType>>;
-  readonly element?: z.ZodType;
-  readonly innerType?: z.ZodType;
-  readonly in?: z.ZodType;
-  readonly checks?: readonly {
-    readonly _zod: { readonly def: { readonly minimum?: number; readonly maximum?: number } };
-  }[];
-}
-
-const definitionOf = (schema: z.ZodType) => schema._zod.def as unknown as Definition;
 
 /** What a field of JSON contains, inside of its wrappers (optional, default); null for any other field. */
 function contentOf(field: z.ZodType): z.ZodType | null {

@@ -10,7 +10,6 @@ import { wordsOf } from './record.ts';
 
 /** The part of a zod schema's definition that is read here. */
 interface Definition {
-  readonly type: string;
   readonly shape?: Readonly<Record<string, z.ZodType>>;
   readonly element?: z.ZodType;
   readonly items?: readonly z.ZodType[];
@@ -18,9 +17,12 @@ interface Definition {
   readonly innerType?: z.ZodType;
   readonly in?: z.ZodType;
   readonly valueType?: z.ZodType;
+  readonly checks?: readonly {
+    readonly _zod: { readonly def: { readonly minimum?: number; readonly maximum?: number } };
+  }[];
 }
 
-const definitionOf = (schema: z.ZodType) => schema._zod.def as unknown as Definition;
+export const definitionOf = (schema: z.ZodType) => schema._zod.def as unknown as Definition;
 
 /** A schema without its wrappers (optional, default, …): one with names of its own, or one with fields. */
 function bare(schema: z.ZodType): z.ZodType {
