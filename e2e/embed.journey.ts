@@ -226,7 +226,8 @@ test('by a token for playing its guest answers in the 3D map of another page', a
   const arm = frame.getByRole('button', { name: /^The arm of Liberty/ });
   await expect(arm).toBeAttached({ timeout: 30_000 });
   if (isMobile) {
-    await expect(frame.locator('.map[data-ready]')).toBeVisible({ timeout: 30_000 });
+    // Until its script has come, the mindsets lie on the flat map, elsewhere on the screen.
+    await expect(frame.locator('.map [data-tilted]')).toBeVisible({ timeout: 30_000 });
     const { x, y } = await diskAt(arm);
     await page.touchscreen.tap(x, y);
   } else await arm.press('Enter');

@@ -74,6 +74,8 @@ test('mindsets stand on the tilted map, are clicked at their disk, and lie flat 
   await show(worldOf(true));
   await expect.element(map).toHaveAttribute('data-ready');
   await expect.poll(() => Math.round(shown.scene?.map.getPitch() ?? 0)).toBe(58);
+  const isTilted = () => 'tilted' in (shown.scene?.map.getContainer().dataset ?? {});
+  expect(isTilted()).toBe(true);
   await expect.poll(() => shown.scene?.map.getLayer('world')?.type).toBe('custom');
   await expect.element(clock).toHaveAttribute('aria-pressed', 'true');
   // The disk of the selected one, beside its icon.
@@ -88,6 +90,7 @@ test('mindsets stand on the tilted map, are clicked at their disk, and lie flat 
   const at = shown.scene?.map.getCenter();
   await show(worldOf(false));
   await expect.poll(() => shown.scene?.map.getPitch()).toBe(0);
+  expect(isTilted()).toBe(false);
   expect(shown.scene?.map.getLayer('world')).toBeUndefined();
   expect(shown.scene?.map.getCenter()).toEqual(at);
 });

@@ -24,9 +24,12 @@ function letTurn(map: EngineMap): () => void {
   map.touchZoomRotate.enableRotation();
   map.keyboard.enableRotation();
   map.jumpTo(last.get(map) ?? FIRST);
+  const { dataset } = map.getContainer();
+  dataset['tilted'] = '';
   const stop = turnByFinger(map);
   return () => {
     stop();
+    delete dataset['tilted'];
     last.set(map, { pitch: map.getPitch(), bearing: map.getBearing() });
     map.dragRotate.disable();
     map.touchPitch.disable();
@@ -37,7 +40,10 @@ function letTurn(map: EngineMap): () => void {
   };
 }
 
-/** Tilts the map while the caller is mounted: same centre and zoom, with the angles it last had. */
+/**
+ * Tilts the map while the caller is mounted: same centre and zoom, with the angles it last had. Its element has
+ * `data-tilted` meanwhile.
+ */
 export function useTilt(): void {
   const scene = useMapScene();
   const { map } = scene;
