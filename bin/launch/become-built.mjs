@@ -14,7 +14,7 @@ import { say } from './say.mjs';
 export async function becomeBuilt(program) {
   await ensurePackages();
   const node = findNode();
-  const chromium = await findChromium();
+  const chromium = await findChromium({ isWhole: true });
   if (!chromium.path) say(chromium.problem);
   await ensureBuilt(node);
   become(node, [join(root, program), ...process.argv.slice(2)], {

@@ -1,4 +1,4 @@
-// Finds the Chromium for the journeys, or installs it with the system's package manager.
+// Finds the Chromium for tests and measurements, or installs it with the system's package manager.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -6,6 +6,8 @@ import { run } from './children.mjs';
 import { during } from './say.mjs';
 
 const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
+/** Debian's Chromium without a window: the same pages at six sevenths of the processor time. */
+const shell = 'chromium-headless-shell';
 const applications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -16,9 +18,9 @@ export const howToBringChromium =
   'The journeys need Chromium. Install it (Debian, Ubuntu: apt-get install chromium; Fedora: dnf install chromium; macOS: brew install --cask chromium),\n' +
   'or name one with CHROMIUM_PATH=/path/to/chromium, or let Playwright bring its own: npx playwright install --with-deps chromium';
 
-function onPath() {
+function onPath(names) {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  return commands.flatMap((name) => folders.map((folder) => join(folder, name))).find((file) => existsSync(file));
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((file) => existsSync(file));
 }
 
 /** A Chromium installed by `playwright install`. */
@@ -31,30 +33,45 @@ function ofPlaywright() {
     .find((file) => existsSync(file));
 }
 
-const find = () => onPath() ?? applications.find((file) => existsSync(file)) ?? ofPlaywright();
+const findWhole = () => onPath(commands) ?? applications.find((file) => existsSync(file)) ?? ofPlaywright();
+const findShell = () => onPath([shell]);
 
 const isDebian = () =>
   existsSync('/etc/os-release') && /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(readFileSync('/etc/os-release', 'utf8'));
 
-async function installWithApt() {
+async function installWithApt(names) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const lists = await run('apt-get', ['update', '-q'], { quiet: true, env });
-  if (lists.code !== 0) return lists;
-  return run('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'], {
-    quiet: true,
-    env,
-  });
+  const apt = (...args) => run('apt-get', args, { quiet: true, env });
+  const install = (name) => apt('install', '-q', '-y', '--no-install-recommends', name, 'fonts-liberation');
+  let result = await apt('update', '-q');
+  for (const name of result.code === 0 ? names : []) {
+    result = await install(name);
+    if (result.code === 0) break;
+  }
+  return result;
 }
 
-/** The path of a Chromium, or undefined, with the reason in `problem`. */
-export async function findChromium() {
+const canInstall = () => process.getuid?.() === 0 && isDebian();
+const bring = (...names) => during('Bringing Chromium with apt-get', () => installWithApt(names));
+
+/**
+ * The path of a Chromium, or undefined, with the reason in `problem`. Measurements take a whole one, as users have it;
+ * tests the one without a window, which a machine of CI is given beside another.
+ */
+export async function findChromium({ isWhole = false } = {}) {
   const named = process.env.CHROMIUM_PATH;
   if (named)
     return existsSync(named) ? { path: named } : { problem: `CHROMIUM_PATH names ${named}, which does not exist.` };
+  if (isWhole) return ofMachine(findWhole, ['chromium']);
+  if (findShell() === undefined && findWhole() !== undefined && process.env.CI && canInstall()) await bring(shell);
+  return ofMachine(() => findShell() ?? findWhole(), [shell, 'chromium']);
+}
+
+async function ofMachine(find, names) {
   const found = find();
   if (found) return { path: found };
-  if (process.getuid?.() !== 0 || !isDebian()) return { problem: `No Chromium was found. ${howToBringChromium}` };
-  const result = await during('Bringing Chromium with apt-get', installWithApt);
+  if (!canInstall()) return { problem: `No Chromium was found. ${howToBringChromium}` };
+  const result = await bring(...names);
   const path = find();
   return path
     ? { path }

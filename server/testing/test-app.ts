@@ -135,6 +135,9 @@ interface TestWorld {
   readonly logged: string[];
 }
 
+/** One for all apps of a process: each leaves a worker that the next one takes. */
+const generator = workerGenerator();
+
 /** Default dependencies of the app. */
 function testDeps({ folder, clock, storage, logged }: TestWorld): Omit<AppDeps, 'config' | 'storage'> {
   return {
@@ -144,7 +147,7 @@ function testDeps({ folder, clock, storage, logged }: TestWorld): Omit<AppDeps, 
     identityVerifier: jwtIdentityVerifier(),
     images: imageFiles(join(folder, 'images'), randomIds),
     html: createHtmlCleaner(),
-    generator: workerGenerator(),
+    generator,
     recognizer: silentRecognizer,
     archives: zipArchives(join(folder, 'receiving'), randomIds),
     baseMap: { kind: 'embedded', url: null, attribution: 'Natural Earth' },
