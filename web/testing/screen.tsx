@@ -86,7 +86,17 @@ function refuse(what: string, found: readonly string[]): void {
   if (found.length > 0) throw new Error(`${what}:\n${found.join('\n')}`);
 }
 
+/** What a failed test has left on the page: what came between is seen here alone. */
+function tellPage(): void {
+  const open = drawn('dialog[open],[role=dialog],[role=alertdialog]').map((one) => one.ariaLabel ?? one.className);
+  real.info(
+    `${location.pathname} ${JSON.stringify(history.state)}; open: ${open.join(', ')}\n${document.body.innerText}`,
+  );
+}
+
 const said: string[] = [];
+/** The console as it is, without listening. */
+const real = { info: console.info.bind(console) };
 for (const kind of ['error', 'warn'] as const) {
   const real = console[kind].bind(console);
   console[kind] = (...words: unknown[]) => {
@@ -105,7 +115,7 @@ export const test = base.extend<ScreenFixtures & { readonly allowed: RegExp[] }>
     });
   },
   server: [
-    async ({ allowed }, give) => {
+    async ({ allowed, task }, give) => {
       const server = fakeServer(realFetch);
       vi.stubGlobal('fetch', server.fetch);
       // What any map asks, also one whose screen has just gone.
@@ -117,6 +127,7 @@ export const test = base.extend<ScreenFixtures & { readonly allowed: RegExp[] }>
       server.answer(fetchFinished, []);
       said.length = 0;
       await give(server);
+      if (task.result?.state === 'fail') tellPage();
       await forget();
       vi.unstubAllGlobals();
       refuse('Calls that the test did not expect', server.unexpected);
