@@ -39,9 +39,9 @@ const findShell = () => onPath([shell]);
 const isDebian = () =>
   existsSync('/etc/os-release') && /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(readFileSync('/etc/os-release', 'utf8'));
 
-async function installWithApt(names) {
+async function installWithApt(names, timeLimit) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const apt = (...args) => run('apt-get', args, { quiet: true, env });
+  const apt = (...args) => run('apt-get', args, { quiet: true, env, timeLimit });
   const install = (name) => apt('install', '-q', '-y', '--no-install-recommends', name, 'fonts-liberation');
   let result = await apt('update', '-q');
   for (const name of result.code === 0 ? names : []) {
@@ -52,7 +52,8 @@ async function installWithApt(names) {
 }
 
 const canInstall = () => process.getuid?.() === 0 && isDebian();
-const bring = (...names) => during('Bringing Chromium with apt-get', () => installWithApt(names));
+const bring = (names, timeLimit = 0) =>
+  during('Bringing Chromium with apt-get', () => installWithApt(names, timeLimit));
 
 /**
  * The path of a Chromium, or undefined, with the reason in `problem`. Measurements take a whole one, as users have it;
@@ -63,7 +64,9 @@ export async function findChromium({ isWhole = false } = {}) {
   if (named)
     return existsSync(named) ? { path: named } : { problem: `CHROMIUM_PATH names ${named}, which does not exist.` };
   if (isWhole) return ofMachine(findWhole, ['chromium']);
-  if (findShell() === undefined && findWhole() !== undefined && process.env.CI && canInstall()) await bring(shell);
+  // Where it does not come there is another one: nothing waits long for it.
+  if (findShell() === undefined && findWhole() !== undefined && process.env.CI && canInstall())
+    await bring([shell], 180_000);
   return ofMachine(() => findShell() ?? findWhole(), [shell, 'chromium']);
 }
 
@@ -71,7 +74,7 @@ async function ofMachine(find, names) {
   const found = find();
   if (found) return { path: found };
   if (!canInstall()) return { problem: `No Chromium was found. ${howToBringChromium}` };
-  const result = await bring(...names);
+  const result = await bring(names);
   const path = find();
   return path
     ? { path }
