@@ -8,7 +8,7 @@ import { wordsOf } from './record.ts';
  * `editedmgq.longDescr` on the wire. The names come from the codecs of the call; nothing is written down twice.
  */
 
-/** The part of a zod schema's definition that is read here. */
+/** The part of a zod schema's definition that is read here and for the lists of a call (`lists.ts`). */
 interface Definition {
   readonly shape?: Readonly<Record<string, z.ZodType>>;
   readonly element?: z.ZodType;

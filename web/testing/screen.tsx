@@ -86,17 +86,15 @@ function refuse(what: string, found: readonly string[]): void {
   if (found.length > 0) throw new Error(`${what}:\n${found.join('\n')}`);
 }
 
-/** What a failed test has left on the page: what came between is seen here alone. */
+/** Prints where a failed test left off: address, history, dialogs, text. A click that waits in vain tells nothing of the page. */
 function tellPage(): void {
   const open = drawn('dialog[open],[role=dialog],[role=alertdialog]').map((one) => one.ariaLabel ?? one.className);
-  real.info(
+  console.info(
     `${location.pathname} ${JSON.stringify(history.state)}; open: ${open.join(', ')}\n${document.body.innerText}`,
   );
 }
 
 const said: string[] = [];
-/** The console as it is, without listening. */
-const real = { info: console.info.bind(console) };
 for (const kind of ['error', 'warn'] as const) {
   const real = console[kind].bind(console);
   console[kind] = (...words: unknown[]) => {
