@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { message } from '../language/language.ts';
-import { expect, test } from '../testing/screen.tsx';
+import { expect, testDrawn as test } from '../testing/screen.tsx';
 import type { MapMindset } from './map-types.ts';
 import { MapView } from './map-view.tsx';
 import { MindsetMarkersLayer } from './markers/mindset-markers-layer.tsx';

@@ -28,6 +28,7 @@ import { setUser } from '../session/session-state.ts';
 import { forgetUser } from '../session/session-store.ts';
 import { setThemeChoice, startTheme } from '../ui/theme/theme.ts';
 import { fakeServer } from './fake-server.ts';
+import { hollowGraphics } from './hollow-graphics.ts';
 import type { FakeServer } from './fake-server.ts';
 
 export { expect };
@@ -42,6 +43,8 @@ interface Opened {
 }
 
 export interface ScreenFixtures {
+  /** Whether maps are drawn, or stay blank. */
+  readonly areMapsDrawn: boolean;
   readonly server: FakeServer;
   /** What is said on the console on purpose. */
   readonly allowConsole: (pattern: RegExp) => void;
@@ -112,8 +115,10 @@ export const test = base.extend<ScreenFixtures & { readonly allowed: RegExp[] }>
       allowed.push(pattern);
     });
   },
+  areMapsDrawn: false,
   server: [
-    async ({ allowed, task }, give) => {
+    async ({ allowed, areMapsDrawn, task }, give) => {
+      const drawAgain = areMapsDrawn ? () => undefined : hollowGraphics();
       const server = fakeServer(realFetch);
       vi.stubGlobal('fetch', server.fetch);
       // What any map asks, also one whose screen has just gone.
@@ -127,6 +132,7 @@ export const test = base.extend<ScreenFixtures & { readonly allowed: RegExp[] }>
       await give(server);
       if (task.result?.state === 'fail') tellPage();
       await forget();
+      drawAgain();
       vi.unstubAllGlobals();
       refuse('Calls that the test did not expect', server.unexpected);
       refuse(
@@ -158,6 +164,9 @@ export const test = base.extend<ScreenFixtures & { readonly allowed: RegExp[] }>
     });
   },
 });
+
+/** For tests that look at the picture of a map. */
+export const testDrawn = test.extend({ areMapsDrawn: true });
 
 /** Every element of a selector that is drawn. */
 export const drawn = (selector: string) =>

@@ -9,7 +9,7 @@ import { MapView } from '../map/map-view.tsx';
 import { isShown, SceneProbe, shown } from '../map/testing/scene-probe.tsx';
 import { MindsetMarkersLayer } from '../map/markers/mindset-markers-layer.tsx';
 import { streetsOf } from '../map/testing/building-tile.ts';
-import { expect, test } from '../testing/screen.tsx';
+import { expect, testDrawn as test } from '../testing/screen.tsx';
 import { World } from './world.tsx';
 
 const SQUARE = { latitude: 40.742, longitude: -73.9876 };

@@ -6,7 +6,7 @@ import type { MapMindset } from '../map/map-types.ts';
 import { MapView } from '../map/map-view.tsx';
 import { MindsetMarkersLayer } from '../map/markers/mindset-markers-layer.tsx';
 import { isShown, SceneProbe, shown } from '../map/testing/scene-probe.tsx';
-import { expect, test } from '../testing/screen.tsx';
+import { expect, testDrawn as test } from '../testing/screen.tsx';
 import { Billboards } from './billboards.ts';
 import { World } from './world.tsx';
 import { WorldScene } from './world-scene.ts';

@@ -10,7 +10,7 @@ import { message } from '../../language/language.ts';
 import type { FakeServer } from '../../testing/fake-server.ts';
 import { refused } from '../../testing/fake-server.ts';
 import { aQuest, aUser } from '../../testing/people.ts';
-import { checkScreen, expect, test } from '../../testing/screen.tsx';
+import { checkScreen, expect, testDrawn as test } from '../../testing/screen.tsx';
 import { setThemeChoice } from '../../ui/theme/theme.ts';
 
 const READY = '/createEditMgq/ready?questId=7';

@@ -1,0 +1,84 @@
+// Most tests look at what stands on a map and not at the map: its drawing, done by the processor, took a third of their time.
+type Graphics = WebGL2RenderingContext;
+
+const SIZE = 8_192;
+const UNITS = 32;
+/** Bits of a float's mantissa. */
+const PRECISION = 23;
+
+/** What MapLibre and three ask and go by. All else that WebGL 2 can do does nothing here. */
+const answers: ThisType<Graphics> & { readonly [K in keyof Graphics]?: unknown } = {
+  getContextAttributes: () => ({ alpha: true, depth: true, stencil: true }),
+  getExtension: () => null,
+  getError: () => 0,
+  isContextLost: () => false,
+  checkFramebufferStatus() {
+    return this.FRAMEBUFFER_COMPLETE;
+  },
+  getShaderParameter: () => true,
+  getProgramParameter(_program: WebGLProgram, name: number) {
+    return name === this.LINK_STATUS || 0;
+  },
+  getAttribLocation: () => -1,
+  getUniformLocation: () => null,
+  getShaderPrecisionFormat: () => ({ precision: PRECISION }),
+  getParameter(name: number) {
+    switch (name) {
+      case this.MAX_TEXTURE_SIZE:
+        return SIZE;
+      case this.MAX_VERTEX_ATTRIBS:
+      case this.MAX_TEXTURE_IMAGE_UNITS:
+      case this.MAX_COMBINED_TEXTURE_IMAGE_UNITS:
+        return UNITS;
+      case this.VERSION:
+        return 'WebGL 2.0';
+      case this.SCISSOR_BOX:
+      case this.VIEWPORT:
+        return [0, 0, this.drawingBufferWidth, this.drawingBufferHeight];
+      default:
+        return 0;
+    }
+  },
+};
+
+/** A context's methods stand on its prototype, as those of a browser do: what replaces one finds it there again. */
+const hollow = Object.create(
+  WebGL2RenderingContext.prototype,
+  Object.fromEntries(
+    Object.entries(Object.getOwnPropertyDescriptors(WebGL2RenderingContext.prototype))
+      .filter(([, { value }]) => typeof value === 'function')
+      .map(([name]) => {
+        const value = name.startsWith('create') ? () => ({}) : () => undefined;
+        return [name, { value: answers[name as keyof Graphics] ?? value, writable: true, configurable: true }];
+      }),
+  ),
+) as Graphics;
+
+const drawing = HTMLCanvasElement.prototype.getContext;
+const contexts = new WeakMap<HTMLCanvasElement, Graphics>();
+
+function contextOf(canvas: HTMLCanvasElement): Graphics {
+  const known = contexts.get(canvas);
+  if (known !== undefined) return known;
+  const made = Object.create(hollow, {
+    canvas: { value: canvas },
+    drawingBufferWidth: { get: () => canvas.width },
+    drawingBufferHeight: { get: () => canvas.height },
+  }) as Graphics;
+  contexts.set(canvas, made);
+  return made;
+}
+
+/** Maps are made, moved and asked as ever, and stay blank, until the function that it returns is called. */
+export function hollowGraphics(): () => void {
+  HTMLCanvasElement.prototype.getContext = function getContext(
+    this: HTMLCanvasElement,
+    kind: string,
+    ...more: never[]
+  ) {
+    return kind === 'webgl2' ? contextOf(this) : drawing.call(this, kind as '2d', ...more);
+  } as typeof drawing;
+  return () => {
+    HTMLCanvasElement.prototype.getContext = drawing;
+  };
+}
