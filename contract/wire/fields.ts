@@ -180,16 +180,22 @@ export function wireJson<Schema extends z.ZodType>(schema: Schema) {
 /** Length in characters below which the number of values is not checked: the check would take longer than parsing. */
 const SHORT_JSON = 100_000;
 
+/** The same as `isTooMuch`, of a text whose bytes come piece by piece: whether it is too much so far. */
+export function tooMuchSoFar(): (bytes: Uint8Array) => boolean {
+  const size = jsonSize({ ...MAX_JSON, depth: Infinity });
+  return (bytes) => size(bytes) !== null;
+}
+
 /**
  * Whether a JSON text contains more values than any quest has: parsed, they would take twenty times its length in
  * memory.
  */
 export function isTooMuch(json: string | Uint8Array): boolean {
   if (json.length <= SHORT_JSON) return false;
-  const size = jsonSize({ ...MAX_JSON, depth: Infinity });
+  const isPieceTooMuch = tooMuchSoFar();
   const bytes = typeof json === 'string' ? new TextEncoder().encode(json) : json;
   for (let at = 0; at < bytes.length; at += SHORT_JSON)
-    if (size(bytes.subarray(at, at + SHORT_JSON)) !== null) return true;
+    if (isPieceTooMuch(bytes.subarray(at, at + SHORT_JSON))) return true;
   return false;
 }
 

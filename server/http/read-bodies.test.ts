@@ -3,10 +3,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import { savePosition } from '@mangoquest/contract/calls/accounts.ts';
 import { saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
 import { loopTurn } from '../adapters/loop-turn.ts';
+import { TooLarge } from '../ports/domain-errors.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { readBodies } from './read-bodies.ts';
 
 const LONG = 'x'.repeat(300_000);
+const JSON_TYPE = { 'content-type': 'application/json' };
 
 const NOT_READABLE = [
   ['written out', '{"__proto__":{"a":1}}'],
@@ -87,6 +89,52 @@ test.each(['application/json', 'application/x-www-form-urlencoded'])(
     expect(new Set(loops).size).toBe(loops.length);
   },
 );
+
+/** A server with nothing but these parsers; sends it a JSON text. */
+async function onlyParsers() {
+  const server = fastify();
+  onTestFinished(() => server.close());
+  server.decorateRequest('session', null);
+  readBodies(server, loopTurn());
+  server.setErrorHandler((error: { readonly statusCode?: number }, _request, reply) =>
+    reply.status(error instanceof TooLarge ? 413 : (error.statusCode ?? 500)).send(''),
+  );
+  server.post('/', { bodyLimit: 4_000_000 }, (_request, reply) => reply.send('ok'));
+  await server.ready();
+  return async (payload: string) =>
+    (await server.inject({ method: 'POST', url: '/', headers: JSON_TYPE, payload })).statusCode;
+}
+
+test('a long body is looked through in pieces, and others are answered between them', async () => {
+  const statusOf = await onlyParsers();
+  let [loops, isOver] = [0, false];
+  const count = () => {
+    loops += 1;
+    if (!isOver) setImmediate(count);
+  };
+  const loopsOf = async (kib: number) => {
+    loops = 0;
+    expect(await statusOf(JSON.stringify({ text: 'x'.repeat(kib * 1024) }))).toBe(200);
+    return loops;
+  };
+  count();
+  const few = await loopsOf(64);
+  expect((await loopsOf(1024)) - few).toBeGreaterThanOrEqual(1024 / 64);
+  isOver = true;
+});
+
+test('a long body is refused for a key that lies across two pieces, and for too many values at its end', async () => {
+  const statusOf = await onlyParsers();
+  const end = 4 * 64 * 1024;
+  for (const key of ['"__proto__":1', '"constructor":{"prototype":1}', String.raw`"\u005f_proto__":1`])
+    for (let before = 0; before < key.length; before++) {
+      const begin = `{"long":"${LONG.slice(0, end - before - 11)}",`;
+      expect(begin.length).toBe(end - before);
+      expect([key, before, await statusOf(`${begin}${key}}`)]).toEqual([key, before, 400]);
+    }
+  expect(await statusOf(`{"long":"${LONG}","added":[${'1,'.repeat(999_990)}1]}`)).toBe(200);
+  expect(await statusOf(`{"long":"${LONG}","added":[${'1,'.repeat(1_000_010)}1]}`)).toBe(413);
+});
 
 test('a path that is no call takes no long body', async () => {
   const app = await startTestApp();

@@ -1,5 +1,6 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isTooMuch } from '@mangoquest/contract/wire/fields.ts';
+import { isTooMuch, tooMuchSoFar } from '@mangoquest/contract/wire/fields.ts';
 import { TooLarge } from '../ports/domain-errors.ts';
 import type { Turn } from '../ports/turn.ts';
 import { workFor } from '../ports/work-owner.ts';
@@ -9,70 +10,92 @@ import { limitKeyOf } from './limits.ts';
 
 /** Bodies of this many bytes and more are parsed one at a time: each takes some milliseconds. */
 const PARSED_IN_TURN = 256 * 1024;
+/** Bytes of such a body that are looked through in one turn of the event loop, which takes as long as parsing them. */
+const PIECE = 64 * 1024;
 
 /** Both encodings that every call takes. Long bodies wait in `turn`, and others are answered between them. */
 export function readBodies(server: FastifyInstance, turn: Turn): void {
   server.removeContentTypeParser(['application/json', 'text/plain']);
-  const json = jsonParser(server);
+  const json = jsonParsers(server);
   // As bytes: they are counted before being decoded.
-  server.addContentTypeParser(
-    'application/json',
-    { parseAs: 'buffer' },
-    inTurn(turn, (request, body, done) => {
-      // An empty body counts as an empty object.
-      if (body.length === 0) done(null, {});
-      else if (isLongJson(request, body.length) || isTooMuch(body)) done(new TooLarge());
-      else json(request, body, done);
-    }),
-  );
-  server.addContentTypeParser(
+  server.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const parse = (looked: Looked, then: Done) => {
+      if (looked.isTooMuch) then(new TooLarge());
+      else json[looked.mayReachPrototype ? 'careful' : 'plain'](request, body, then);
+    };
+    // An empty body counts as an empty object.
+    if (body.length === 0) done(null, {});
+    else if (isLongJson(request, body.length)) done(new TooLarge());
+    else if (body.length < PARSED_IN_TURN) parse(look(body), done);
+    else return inTurn(turn, request, async () => parsed(parse, await lookThrough(body)));
+    return undefined;
+  });
+  server.addContentTypeParser<Buffer>(
     'application/x-www-form-urlencoded',
     { parseAs: 'buffer' },
-    inTurn(turn, (_request, body, done) => {
-      done(null, formFields(body.toString()));
-    }),
+    (request, body, done) => {
+      const parse = () => formFields(body.toString());
+      if (body.length >= PARSED_IN_TURN) return inTurn(turn, request, async () => parse());
+      done(null, parse());
+      return undefined;
+    },
   );
 }
 
-type Parser = (request: FastifyRequest, body: Buffer, done: (error: Error | null, parsed?: unknown) => void) => void;
+type Done = (error: Error | null, parsed?: unknown) => void;
 
-function inTurn(turn: Turn, parse: Parser): (...given: Parameters<Parser>) => Promise<unknown> | undefined {
-  return (request, body, done) => {
-    if (body.length < PARSED_IN_TURN) {
-      parse(request, body, done);
-      return undefined;
-    }
-    const parsing = () =>
-      new Promise((resolve, reject) => {
-        parse(request, body, (error, parsed) => {
-          if (error === null) resolve(parsed);
-          else reject(error);
-        });
-      });
-    return workFor(
-      limitKeyOf(request),
-      () => turn(parsing),
-      null,
-      () => request.socket.destroyed,
-    );
-  };
-}
+const parsed = <Given>(parse: (given: Given, done: Done) => void, given: Given) =>
+  new Promise<unknown>((resolve, reject) => {
+    parse(given, (error, result) => {
+      if (error === null) resolve(result);
+      else reject(error);
+    });
+  });
+
+const inTurn = (turn: Turn, request: FastifyRequest, work: () => Promise<unknown>) =>
+  workFor(
+    limitKeyOf(request),
+    () => turn(work),
+    null,
+    () => request.socket.destroyed,
+  );
 
 /**
- * Refuses keys that reach a prototype, as Fastify's own parser does. That one looks for all their spellings by regular
- * expressions over the whole text, which takes as long as half of its parsing.
+ * Two parsers: the careful one refuses keys that reach a prototype, as Fastify's own does. That one looks for all their
+ * spellings by regular expressions over the whole text, which takes as long as half of its parsing.
  */
-function jsonParser(server: FastifyInstance): Parser {
-  const [careful, plain] = [
-    server.getDefaultJsonParser('error', 'error'),
-    server.getDefaultJsonParser('ignore', 'ignore'),
-  ];
-  return (request, body, done) => {
-    void (mayReachPrototype(body) ? careful : plain)(request, body.toString(), done);
+function jsonParsers(server: FastifyInstance) {
+  const of = (action: 'error' | 'ignore') => {
+    const parse = server.getDefaultJsonParser(action, action);
+    return (request: FastifyRequest, body: Buffer, done: Done) => void parse(request, body.toString(), done);
   };
+  return { careful: of('error'), plain: of('ignore') };
 }
 
 /** Such a key is written out, or with escapes, which begin alike for all of its letters. */
 const SIGNS = ['\\u00', '__proto__"', '"constructor"'];
+const LONGEST_SIGN = Math.max(...SIGNS.map((sign) => sign.length));
 
 const mayReachPrototype = (json: Buffer) => SIGNS.some((sign) => json.includes(sign));
+
+/** What has to be known of a JSON text before it is parsed. */
+interface Looked {
+  readonly isTooMuch: boolean;
+  readonly mayReachPrototype: boolean;
+}
+
+const look = (body: Buffer): Looked => ({ isTooMuch: isTooMuch(body), mayReachPrototype: mayReachPrototype(body) });
+
+/** The same of a long body, in pieces, between which others are answered. */
+async function lookThrough(body: Buffer): Promise<Looked> {
+  const isTooMuchSoFar = tooMuchSoFar();
+  let mayReach = false;
+  for (let at = 0; at < body.length; at += PIECE) {
+    const end = at + PIECE;
+    if (isTooMuchSoFar(body.subarray(at, end))) return { isTooMuch: true, mayReachPrototype: mayReach };
+    // A sign may lie across two pieces.
+    mayReach ||= mayReachPrototype(body.subarray(Math.max(0, at - LONGEST_SIGN), end));
+    await yieldToEventLoop();
+  }
+  return { isTooMuch: false, mayReachPrototype: mayReach };
+}
