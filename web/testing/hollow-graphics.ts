@@ -69,16 +69,14 @@ function contextOf(canvas: HTMLCanvasElement): Graphics {
   return made;
 }
 
-/** Maps are made, moved and asked as ever, and stay blank, until the function that it returns is called. */
-export function hollowGraphics(): () => void {
-  HTMLCanvasElement.prototype.getContext = function getContext(
-    this: HTMLCanvasElement,
-    kind: string,
-    ...more: never[]
-  ) {
-    return kind === 'webgl2' ? contextOf(this) : drawing.call(this, kind as '2d', ...more);
-  } as typeof drawing;
-  return () => {
-    HTMLCanvasElement.prototype.getContext = drawing;
-  };
+function hollowContext(this: HTMLCanvasElement, kind: string, ...more: never[]) {
+  return kind === 'webgl2' ? contextOf(this) : drawing.call(this, kind as '2d', ...more);
+}
+
+/**
+ * From now on maps are drawn, or are made, moved and asked as ever and stay blank. Said at the beginning of each test:
+ * a mock of the test before may have put its own back.
+ */
+export function drawMaps(areDrawn: boolean): void {
+  HTMLCanvasElement.prototype.getContext = areDrawn ? drawing : (hollowContext as typeof drawing);
 }

@@ -28,8 +28,8 @@ import { setUser } from '../session/session-state.ts';
 import { forgetUser } from '../session/session-store.ts';
 import { setThemeChoice, startTheme } from '../ui/theme/theme.ts';
 import { fakeServer } from './fake-server.ts';
-import { hollowGraphics } from './hollow-graphics.ts';
 import type { FakeServer } from './fake-server.ts';
+import { drawMaps } from './hollow-graphics.ts';
 
 export { expect };
 
@@ -118,7 +118,7 @@ export const test = base.extend<ScreenFixtures & { readonly allowed: RegExp[] }>
   areMapsDrawn: false,
   server: [
     async ({ allowed, areMapsDrawn, task }, give) => {
-      const drawAgain = areMapsDrawn ? () => undefined : hollowGraphics();
+      drawMaps(areMapsDrawn);
       const server = fakeServer(realFetch);
       vi.stubGlobal('fetch', server.fetch);
       // What any map asks, also one whose screen has just gone.
@@ -132,7 +132,6 @@ export const test = base.extend<ScreenFixtures & { readonly allowed: RegExp[] }>
       await give(server);
       if (task.result?.state === 'fail') tellPage();
       await forget();
-      drawAgain();
       vi.unstubAllGlobals();
       refuse('Calls that the test did not expect', server.unexpected);
       refuse(
