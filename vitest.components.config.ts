@@ -12,7 +12,7 @@ import { iconSprites } from './web/ui/icons/icon-sprite-plugin.ts';
 
 const root = fileURLToPath(new URL('web', import.meta.url));
 
-/** Ground without anything on it: maps are drawn, and looked at by journeys. */
+/** Ground without anything on it: journeys look at maps. */
 const emptyMap: Plugin = {
   name: 'mangoquest-empty-map',
   configureServer({ middlewares }) {

@@ -247,7 +247,7 @@ test('a page that is opened by a listed one keeps it, and no other page does @de
   // Its window is closed while it opens its database.
   allowConsole(NO_STORAGE);
   // Before its opener has said anything, a page reports to each origin that may be it: the browser delivers to one.
-  allowConsole(/does not match the recipient window's origin/);
+  allowConsole(new RegExp(`'${server.url}'.* does not match the recipient window's origin.*'${host.url}'`));
   await page.goto(`${host.url}/pick-a-place.html`);
   const openedBy = async (path: string) => {
     const [popup] = await Promise.all([

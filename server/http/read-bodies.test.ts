@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { savePosition } from '@mangoquest/contract/calls/accounts.ts';
 import { saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
 import { loopTurn } from '../adapters/loop-turn.ts';
-import { TooLarge } from '../ports/domain-errors.ts';
+import { Busy, TooLarge } from '../ports/domain-errors.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { readBodies } from './read-bodies.ts';
 
@@ -90,37 +90,65 @@ test.each(['application/json', 'application/x-www-form-urlencoded'])(
   },
 );
 
-/** A server with nothing but these parsers; sends it a JSON text. */
-async function onlyParsers() {
+/** A server with nothing but these parsers; sends it a JSON text, from somebody who may go away. */
+async function onlyParsers(isGone: () => boolean = () => false) {
   const server = fastify();
   onTestFinished(() => server.close());
   server.decorateRequest('session', null);
-  readBodies(server, loopTurn());
+  server.addHook('onRequest', (request, _reply, done) => {
+    Object.defineProperty(request.socket, 'destroyed', { get: isGone });
+    done();
+  });
   server.setErrorHandler((error: { readonly statusCode?: number }, _request, reply) =>
-    reply.status(error instanceof TooLarge ? 413 : (error.statusCode ?? 500)).send(''),
+    reply.status(error instanceof TooLarge ? 413 : error instanceof Busy ? 503 : (error.statusCode ?? 500)).send(''),
   );
-  server.post('/', { bodyLimit: 4_000_000 }, (_request, reply) => reply.send('ok'));
+  readBodies(server, loopTurn());
+  server.post('/', { bodyLimit: 40_000_000 }, (_request, reply) => reply.send('ok'));
   await server.ready();
   return async (payload: string) =>
     (await server.inject({ method: 'POST', url: '/', headers: JSON_TYPE, payload })).statusCode;
 }
 
-test('a long body is looked through in pieces, and others are answered between them', async () => {
-  const statusOf = await onlyParsers();
-  let [loops, isOver] = [0, false];
+const textOf = (kib: number) => JSON.stringify({ text: 'x'.repeat(kib * 1024) });
+
+/** Counts turns of the event loop; the function that it returns tells how many there were. */
+function countTurns(): () => number {
+  let [turns, isOver] = [0, false];
+  onTestFinished(() => {
+    isOver = true;
+  });
   const count = () => {
-    loops += 1;
+    turns += 1;
     if (!isOver) setImmediate(count);
   };
-  const loopsOf = async (kib: number) => {
-    loops = 0;
-    expect(await statusOf(JSON.stringify({ text: 'x'.repeat(kib * 1024) }))).toBe(200);
-    return loops;
-  };
   count();
-  const few = await loopsOf(64);
-  expect((await loopsOf(1024)) - few).toBeGreaterThanOrEqual(1024 / 64);
-  isOver = true;
+  return () => turns;
+}
+
+test('a long body is looked through in pieces, and others are answered between them, but not for ever', async () => {
+  const statusOf = await onlyParsers();
+  await statusOf(textOf(300));
+  const turns = countTurns();
+  const turnsOf = async (kib: number) => {
+    const before = turns();
+    expect(await statusOf(textOf(kib))).toBe(200);
+    return turns() - before;
+  };
+  const few = await turnsOf(64);
+  expect(await turnsOf(1024)).toBeGreaterThanOrEqual(few + 16);
+  expect(await turnsOf(32 * 1024)).toBeLessThan(few + 64);
+});
+
+test('a long body whose sender goes away while it is looked through is not parsed', async () => {
+  const turns = countTurns();
+  let last = Infinity;
+  const statusOf = await onlyParsers(() => turns() > last);
+  await statusOf(textOf(300));
+  const before = turns();
+  await statusOf(textOf(64));
+  const few = turns() - before;
+  last = turns() + few + 8;
+  expect(await statusOf(`${textOf(2048)}, no JSON`)).toBe(503);
 });
 
 test('a long body is refused for a key that lies across two pieces, and for too many values at its end', async () => {

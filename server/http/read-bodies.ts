@@ -1,17 +1,19 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isTooMuch, tooMuchSoFar } from '@mangoquest/contract/wire/fields.ts';
-import { TooLarge } from '../ports/domain-errors.ts';
+import { Busy, TooLarge } from '../ports/domain-errors.ts';
 import type { Turn } from '../ports/turn.ts';
-import { workFor } from '../ports/work-owner.ts';
+import { isOwnerGone, workFor } from '../ports/work-owner.ts';
 import { isLongJson } from './body-limits.ts';
 import { formFields } from './form-fields.ts';
 import { limitKeyOf } from './limits.ts';
 
 /** Bodies of this many bytes and more are parsed one at a time: each takes some milliseconds. */
 const PARSED_IN_TURN = 256 * 1024;
-/** Bytes of such a body that are looked through in one turn of the event loop, which takes as long as parsing them. */
+/** Bytes of JSON that are looked through at once: two milliseconds at most. */
 const PIECE = 64 * 1024;
+/** Turns of the event loop in which a long body is looked through: the next one waits for it, whatever else they are full of. */
+const MOST_TURNS = 32;
 
 /** Both encodings that every call takes. Long bodies wait in `turn`, and others are answered between them. */
 export function readBodies(server: FastifyInstance, turn: Turn): void {
@@ -27,7 +29,7 @@ export function readBodies(server: FastifyInstance, turn: Turn): void {
     if (body.length === 0) done(null, {});
     else if (isLongJson(request, body.length)) done(new TooLarge());
     else if (body.length < PARSED_IN_TURN) parse(look(body), done);
-    else return inTurn(turn, request, async () => parsed(parse, await lookThrough(body)));
+    else return inTurn(turn, request, async () => promised(parse, await lookThrough(body)));
     return undefined;
   });
   server.addContentTypeParser<Buffer>(
@@ -44,7 +46,7 @@ export function readBodies(server: FastifyInstance, turn: Turn): void {
 
 type Done = (error: Error | null, parsed?: unknown) => void;
 
-const parsed = <Given>(parse: (given: Given, done: Done) => void, given: Given) =>
+const promised = <Given>(parse: (given: Given, done: Done) => void, given: Given) =>
   new Promise<unknown>((resolve, reject) => {
     parse(given, (error, result) => {
       if (error === null) resolve(result);
@@ -86,16 +88,18 @@ interface Looked {
 
 const look = (body: Buffer): Looked => ({ isTooMuch: isTooMuch(body), mayReachPrototype: mayReachPrototype(body) });
 
-/** The same of a long body, in pieces, between which others are answered. */
+/** The same of a long body, in pieces, between which others are answered; given up once its sender has gone. */
 async function lookThrough(body: Buffer): Promise<Looked> {
   const isTooMuchSoFar = tooMuchSoFar();
+  const piece = Math.max(PIECE, Math.ceil(body.length / MOST_TURNS));
   let mayReach = false;
-  for (let at = 0; at < body.length; at += PIECE) {
-    const end = at + PIECE;
-    if (isTooMuchSoFar(body.subarray(at, end))) return { isTooMuch: true, mayReachPrototype: mayReach };
+  for (let at = 0; at < body.length; at += piece) {
+    const end = at + piece;
+    if (isTooMuchSoFar(body.subarray(at, end))) return { isTooMuch: true, mayReachPrototype: false };
     // A sign may lie across two pieces.
     mayReach ||= mayReachPrototype(body.subarray(Math.max(0, at - LONGEST_SIGN), end));
     await yieldToEventLoop();
+    if (isOwnerGone()) throw new Busy();
   }
   return { isTooMuch: false, mayReachPrototype: mayReach };
 }

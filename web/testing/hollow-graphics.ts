@@ -6,6 +6,30 @@ const UNITS = 32;
 /** Bits of a float's mantissa. */
 const PRECISION = 23;
 
+type Named = keyof { readonly [K in keyof Graphics as Graphics[K] extends number ? K : never]: unknown };
+
+/** What three asks, and takes for "none" without going another way. */
+const NOTHING: readonly Named[] = [
+  'MAX_VERTEX_TEXTURE_IMAGE_UNITS',
+  'MAX_CUBE_MAP_TEXTURE_SIZE',
+  'MAX_VERTEX_UNIFORM_VECTORS',
+  'MAX_VARYING_VECTORS',
+  'MAX_FRAGMENT_UNIFORM_VECTORS',
+  'MAX_SAMPLES',
+  'SAMPLES',
+  'UNPACK_ROW_LENGTH',
+  'UNPACK_IMAGE_HEIGHT',
+  'UNPACK_SKIP_PIXELS',
+  'UNPACK_SKIP_ROWS',
+  'UNPACK_SKIP_IMAGES',
+];
+
+/** A question that nobody thought of would lead a library another way than a browser's answer. */
+function unknown(name: number): never {
+  const known = Object.entries(Object.getOwnPropertyDescriptors(WebGL2RenderingContext));
+  throw new Error(`Blank maps have no answer about ${known.find(([, { value }]) => value === name)?.[0] ?? name}`);
+}
+
 /** What MapLibre and three ask and go by. All else that WebGL 2 can do does nothing here. */
 const answers: ThisType<Graphics> & { readonly [K in keyof Graphics]?: unknown } = {
   getContextAttributes: () => ({ alpha: true, depth: true, stencil: true }),
@@ -17,7 +41,8 @@ const answers: ThisType<Graphics> & { readonly [K in keyof Graphics]?: unknown }
   },
   getShaderParameter: () => true,
   getProgramParameter(_program: WebGLProgram, name: number) {
-    return name === this.LINK_STATUS || 0;
+    if (name === this.LINK_STATUS) return true;
+    return name === this.ACTIVE_ATTRIBUTES || name === this.ACTIVE_UNIFORMS ? 0 : unknown(name);
   },
   getAttribLocation: () => -1,
   getUniformLocation: () => null,
@@ -36,7 +61,7 @@ const answers: ThisType<Graphics> & { readonly [K in keyof Graphics]?: unknown }
       case this.VIEWPORT:
         return [0, 0, this.drawingBufferWidth, this.drawingBufferHeight];
       default:
-        return 0;
+        return NOTHING.some((one) => this[one] === name) ? 0 : unknown(name);
     }
   },
 };

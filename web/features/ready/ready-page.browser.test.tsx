@@ -7,10 +7,9 @@ import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { newMindset } from '@mangoquest/core/mindset/new-mindset.ts';
 import { message } from '../../language/language.ts';
-import type { FakeServer } from '../../testing/fake-server.ts';
-import { refused } from '../../testing/fake-server.ts';
+import { refused, type FakeServer } from '../../testing/fake-server.ts';
 import { aQuest, aUser } from '../../testing/people.ts';
-import { checkScreen, expect, testDrawn as test } from '../../testing/screen.tsx';
+import { checkScreen, expect, test, testDrawn } from '../../testing/screen.tsx';
 import { setThemeChoice } from '../../ui/theme/theme.ts';
 
 const READY = '/createEditMgq/ready?questId=7';
@@ -133,7 +132,7 @@ test('paper is A4 or Letter, a question without reactions has a line to write on
   await expect.poll(() => pageOf().shown).toBe('ready__sheets ready__sheets--letter');
 });
 
-test('the plan lies on the ground that maps have, whose it is said', async ({ open, server }) => {
+testDrawn('the plan lies on the ground that maps have, whose it is said', async ({ open, server }) => {
   // Far enough apart that land is drawn: at street zoom the embedded map is empty.
   answerReady(server, {}, [clock, { ...arm, latitude: 41.2 }]);
   await open(READY, { user: aUser() });
@@ -226,33 +225,36 @@ async function groundAt(x: number, y: number): Promise<string> {
   return `${red},${green},${blue}`;
 }
 
-test('a board is printed in its colour with what is drawn on it, in the dark theme, too', async ({ open, server }) => {
-  const on = { questId: 7, borderColor: '#0000ff', properties: { opacity: 1 } };
-  const board = { ...on, id: 1, type: 'noMapBoard', coordinates: [], fillColor: '#00ff00' } as const;
-  const square = {
-    ...on,
-    id: 2,
-    type: 'rectangle',
-    fillColor: '#0000ff',
-    coordinates: [
-      [-10, -10],
-      [10, 10],
-    ],
-  } as const;
-  const at = { latitude: 0, longitude: 5 };
-  answerReady(server, { properties: { drawing: true } }, [{ ...clock, ...at }], [board, square]);
-  await open(READY, { user: aUser() });
-  setThemeChoice('dark');
-  await expect.poll(() => document.querySelector('.plan__ground') !== null, { timeout: 20_000 }).toBe(true);
-  expect(await groundAt(0.5, 0.5)).toBe('0,0,255');
-  expect(await groundAt(0.02, 0.5)).toBe('0,255,0');
-  // The square fills the height inside of the margins, and the mindset stands half way to its right side.
-  const [, x] =
-    /translate\(([\d.]+) /.exec(
-      document.querySelector('.plan circle')?.parentElement?.getAttribute('transform') ?? '',
-    ) ?? [];
-  expect(Number(x)).toBeCloseTo(350 + 372 / 4, 0);
-});
+testDrawn(
+  'a board is printed in its colour with what is drawn on it, in the dark theme, too',
+  async ({ open, server }) => {
+    const on = { questId: 7, borderColor: '#0000ff', properties: { opacity: 1 } };
+    const board = { ...on, id: 1, type: 'noMapBoard', coordinates: [], fillColor: '#00ff00' } as const;
+    const square = {
+      ...on,
+      id: 2,
+      type: 'rectangle',
+      fillColor: '#0000ff',
+      coordinates: [
+        [-10, -10],
+        [10, 10],
+      ],
+    } as const;
+    const at = { latitude: 0, longitude: 5 };
+    answerReady(server, { properties: { drawing: true } }, [{ ...clock, ...at }], [board, square]);
+    await open(READY, { user: aUser() });
+    setThemeChoice('dark');
+    await expect.poll(() => document.querySelector('.plan__ground') !== null, { timeout: 20_000 }).toBe(true);
+    expect(await groundAt(0.5, 0.5)).toBe('0,0,255');
+    expect(await groundAt(0.02, 0.5)).toBe('0,255,0');
+    // The square fills the height inside of the margins, and the mindset stands half way to its right side.
+    const [, x] =
+      /translate\(([\d.]+) /.exec(
+        document.querySelector('.plan circle')?.parentElement?.getAttribute('transform') ?? '',
+      ) ?? [];
+    expect(Number(x)).toBeCloseTo(350 + 372 / 4, 0);
+  },
+);
 
 test('in the dark theme the paper around the sheets is white too', async ({ open, server }) => {
   answerReady(server);
