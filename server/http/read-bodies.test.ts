@@ -50,17 +50,26 @@ test('a key that reaches a prototype is refused, however it is spelled, in short
   }
 });
 
+/** Counts turns of the event loop; the function that it returns tells how many there were. */
+function countTurns(): () => number {
+  let [turns, isOver] = [0, false];
+  onTestFinished(() => {
+    isOver = true;
+  });
+  const count = () => {
+    turns += 1;
+    if (!isOver) setImmediate(count);
+  };
+  count();
+  return () => turns;
+}
+
 test.each(['application/json', 'application/x-www-form-urlencoded'])(
   'of long bodies that have come together (%s) one is parsed in a turn of the loop, users in turn; others are answered meanwhile',
   async (type) => {
     const server = fastify();
     onTestFinished(() => server.close());
-    let [loop, isOver] = [0, false];
-    const count = () => {
-      loop += 1;
-      if (!isOver) setImmediate(count);
-    };
-    const parsed: [who: unknown, loop: number][] = [];
+    const parsed: [who: unknown, turn: number][] = [];
     server.decorateRequest('session', null);
     server.addHook('onRequest', (request, _reply, done) => {
       request.session = { userId: Number(request.headers['x-user']) } as never;
@@ -68,7 +77,7 @@ test.each(['application/json', 'application/x-www-form-urlencoded'])(
     });
     readBodies(server, loopTurn());
     server.post('/', { bodyLimit: 1_000_000 }, (request, reply) => {
-      parsed.push([request.headers['x-user'], loop]);
+      parsed.push([request.headers['x-user'], turns()]);
       void reply.send('ok');
     });
     await server.ready();
@@ -79,9 +88,8 @@ test.each(['application/json', 'application/x-www-form-urlencoded'])(
         headers: { 'content-type': type, 'x-user': String(user) },
         payload: type.endsWith('json') ? JSON.stringify({ text }) : `text=${text}`,
       });
-    count();
+    const turns = countTurns();
     await Promise.all([...[1, 1, 1, 1, 2].map((user) => send(user, LONG)), send(3, 'short')]);
-    isOver = true;
     const order = parsed.map(([user]) => user);
     expect([...order].sort()).toEqual(['1', '1', '1', '1', '2', '3']);
     expect(order.slice(0, 3)).toEqual(expect.arrayContaining(['2', '3']));
@@ -110,20 +118,6 @@ async function onlyParsers(isGone: () => boolean = () => false) {
 }
 
 const textOf = (kib: number) => JSON.stringify({ text: 'x'.repeat(kib * 1024) });
-
-/** Counts turns of the event loop; the function that it returns tells how many there were. */
-function countTurns(): () => number {
-  let [turns, isOver] = [0, false];
-  onTestFinished(() => {
-    isOver = true;
-  });
-  const count = () => {
-    turns += 1;
-    if (!isOver) setImmediate(count);
-  };
-  count();
-  return () => turns;
-}
 
 test('a long body is looked through in pieces, and others are answered between them, but not for ever', async () => {
   const statusOf = await onlyParsers();

@@ -12,7 +12,7 @@ import { limitKeyOf } from './limits.ts';
 const PARSED_IN_TURN = 256 * 1024;
 /** Bytes of JSON that are looked through at once: two milliseconds at most. */
 const PIECE = 64 * 1024;
-/** Turns of the event loop in which a long body is looked through: the next one waits for it, whatever else they are full of. */
+/** Pauses for others while a long body is looked through: the next long body waits for it meanwhile, however busy they are. */
 const MOST_TURNS = 32;
 
 /** Both encodings that every call takes. Long bodies wait in `turn`, and others are answered between them. */
@@ -46,6 +46,7 @@ export function readBodies(server: FastifyInstance, turn: Turn): void {
 
 type Done = (error: Error | null, parsed?: unknown) => void;
 
+/** A parser that calls back, as a promise. */
 const promised = <Given>(parse: (given: Given, done: Done) => void, given: Given) =>
   new Promise<unknown>((resolve, reject) => {
     parse(given, (error, result) => {

@@ -24,7 +24,7 @@ const NOTHING: readonly Named[] = [
   'UNPACK_SKIP_IMAGES',
 ];
 
-/** A question that nobody thought of would lead a library another way than a browser's answer. */
+/** Throws: an answer that nobody thought of could lead a library down another path than in a browser. */
 function unknown(name: number): never {
   const known = Object.entries(Object.getOwnPropertyDescriptors(WebGL2RenderingContext));
   throw new Error(`Blank maps have no answer about ${known.find(([, { value }]) => value === name)?.[0] ?? name}`);
