@@ -88,6 +88,27 @@ test("a large reply takes as much of its user's reads as it has bytes, and nothi
   expect((await app.request(fetchMyMindsets, { questId }, { user: other })).statusCode).toBe(404);
 });
 
+test('of large replies that wait together, those after the limit is used up are not made', async () => {
+  // A limit of twelve reads a minute; each reply is longer than that.
+  const app = await startTestApp({ config: { rateLimit: 0.01 } });
+  onTestFinished(() => app.close());
+  const owner = await app.signUp('owner');
+  const { questId = 0 } = (await app.call(createQuest, { quest: attributes() }, owner)) as { questId?: number };
+  const text = '<i>x</i>'.repeat(4_000);
+  const [first] = mindset(0, questId).mindchunks;
+  const long = { mindchunks: [{ ...first!, text }] };
+  await app.call(
+    saveMindsets,
+    { questId, added: Array.from({ length: 30 }, (_, index) => mindset(-index, questId, long)) },
+    owner,
+  );
+  const replies = await Promise.all(
+    Array.from({ length: 5 }, () => app.request(fetchMyMindsets, { questId }, { user: owner })),
+  );
+  expect(replies[0]!.rawPayload.length).toBeGreaterThan(12 * BYTES_OF_A_READ);
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 429, 429, 429, 429]);
+});
+
 test('bytes count for the user or for the network that they went to', async () => {
   const limits = requestLimits(0.01);
   const read = limits.limiterOf('read');

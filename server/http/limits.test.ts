@@ -5,10 +5,10 @@ import { refusalDelay, requestLimits } from './limits.ts';
 test.each([
   [301, 300, 100],
   [599, 300, 100],
-  [600, 300, 200],
-  [2_999, 300, 900],
-  [3_000, 300, 1_000],
-  [1_000_000, 300, 1_000],
+  [600, 300, 400],
+  [2_399, 300, 4_900],
+  [2_400, 300, 5_000],
+  [1_000_000, 300, 5_000],
 ])('the refusal after %i of %i points takes %i ms', (used, points, delay) => {
   expect(refusalDelay(used, points)).toBe(delay);
 });
@@ -22,7 +22,7 @@ test('a client that goes on asking is refused the more slowly, and no other one'
   const ask = (ip: string) => limit({ session: null, ip }).catch((error: unknown) => error);
   for (let number = 0; number < 1_200; number++) expect(await ask('10.0.0.1')).toBeUndefined();
   for (let number = 0; number < 1_200; number++) expect(await ask('10.0.0.1')).toBeInstanceOf(TooMany);
-  expect([slept[0], slept.at(-2), slept.at(-1)]).toEqual([100, 100, 200]);
+  expect([slept[0], slept.at(-2), slept.at(-1)]).toEqual([100, 100, 400]);
   expect(await ask('10.0.0.2')).toBeUndefined();
   expect(slept).toHaveLength(1_200);
 });
@@ -38,7 +38,7 @@ test.each([0, 1])('a check before the body is refused as slowly, whatever the li
       })
       .catch((error: unknown) => error);
   for (let number = 0; number < 100; number++) expect(await ask('10.0.0.1')).toBeInstanceOf(TooMany);
-  expect([slept[0], slept[18], slept[19], slept[99]]).toEqual([100, 100, 200, 1_000]);
+  expect([slept[0], slept[18], slept[19], slept[99]]).toEqual([100, 100, 400, 5_000]);
   expect(await ask('10.0.0.2')).toBeInstanceOf(TooMany);
   expect(slept.at(-1)).toBe(100);
   expect(await ask('10.0.0.1', false)).toBe('taken');

@@ -9,12 +9,15 @@ import type { LimitGroup } from './handler.ts';
  * the load.
  */
 const REFUSAL_MS = 100;
-/** Who is many times over a limit, as no person is, waits as many times longer: at most this long. */
-const MAX_REFUSAL_MS = 1_000;
+/**
+ * Who is many times over a limit, as no person is, waits longer by the square of that, at most this long: refusing a
+ * program that goes on asking would cost more than all that it was granted.
+ */
+const MAX_REFUSAL_MS = 5_000;
 
 /** Delay of a refusal in milliseconds, by how often the limit's points were used up. */
 export function refusalDelay(used: number, points: number): number {
-  return Math.min(MAX_REFUSAL_MS, REFUSAL_MS * Math.max(1, Math.floor(used / points)));
+  return Math.min(MAX_REFUSAL_MS, REFUSAL_MS * Math.max(1, Math.floor(used / points)) ** 2);
 }
 
 /**
@@ -75,6 +78,11 @@ export interface Limits {
    * All calls of a group share the limit.
    */
   limiterOf(group: LimitGroup): ((request: Asking) => Promise<void>) | null;
+  /**
+   * Counts nothing, and throws `TooMany` over the read limit: for a request that has waited since it was counted, as
+   * the replies before it may have used up that limit by their bytes. `null` without limits.
+   */
+  readonly withinReads: ((request: Asking) => Promise<void>) | null;
   /** Counts the bytes of a reply towards the read limit, or those of a body towards the limit of its group. */
   countBytes(request: Asking, bytes: number, group?: keyof typeof BYTES_OF_ONE): void;
   /** Runs a check that costs its client next to nothing: a refusal takes as long as one of a limit. */
@@ -96,7 +104,7 @@ export function requestLimits(factor: number, wait: (ms: number) => Promise<unkn
       throw refused;
     }
   };
-  if (factor === 0) return { limiterOf: () => null, countBytes: () => undefined, slowly };
+  if (factor === 0) return { limiterOf: () => null, withinReads: null, countBytes: () => undefined, slowly };
   const counterOf = (points: number) => new RateLimiterMemory({ points: Math.ceil(points * factor), duration: 60 });
   const counters = Object.fromEntries(
     Object.entries(LIMITS_PER_MINUTE).map(([group, { user, address }]) => [
@@ -105,6 +113,10 @@ export function requestLimits(factor: number, wait: (ms: number) => Promise<unkn
     ]),
   ) as Record<Counted, Record<'user' | 'address', RateLimiterMemory>>;
   const counterFor = (group: Counted, { session }: Asking) => counters[group][session === null ? 'address' : 'user'];
+  const refuse = async ({ consumedPoints, msBeforeNext }: RateLimiterRes, points: number): Promise<never> => {
+    await wait(refusalDelay(consumedPoints, points));
+    throw new TooMany(Math.max(1, Math.ceil(msBeforeNext / 1_000)));
+  };
   return {
     limiterOf: (group) =>
       group === 'free'
@@ -115,10 +127,14 @@ export function requestLimits(factor: number, wait: (ms: number) => Promise<unkn
               await counter.consume(limitKeyOf(request));
             } catch (refused) {
               if (!(refused instanceof RateLimiterRes)) throw refused;
-              await wait(refusalDelay(refused.consumedPoints, counter.points));
-              throw new TooMany(Math.max(1, Math.ceil(refused.msBeforeNext / 1_000)));
+              await refuse(refused, counter.points);
             }
           },
+    withinReads: async (request) => {
+      const counter = counterFor('read', request);
+      const used = await counter.get(limitKeyOf(request));
+      if (used !== null && used.consumedPoints > counter.points) await refuse(used, counter.points);
+    },
     countBytes(request, bytes, group = 'read') {
       const points = Math.floor(bytes / BYTES_OF_ONE[group]);
       if (points > 0) void counterFor(group, request).penalty(limitKeyOf(request), points);

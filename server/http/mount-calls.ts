@@ -98,7 +98,7 @@ function mount(app: FastifyInstance, name: CallName, handler: Handler, deps: Rou
   // Small bodies are not counted.
   const { admit, ...counted } =
     call.method === 'GET' || bodyLimit < LARGE ? { admit: [] } : countedBody(deps.bodies, bodyLimit);
-  if (handler.isLarge) onRequest.push(deps.largeTurn);
+  if (handler.isLarge) onRequest.push(deps.largeTurn, ...afterTurn(handler, deps.limits));
   const isShort = call.method === 'GET' ? [] : [refuseLongJson];
   const path = call.path.replace(/\{(\w+)\}/g, ':$1');
   for (const url of [path, `/App${path}`]) {
@@ -112,6 +112,12 @@ function mount(app: FastifyInstance, name: CallName, handler: Handler, deps: Rou
       handler: call.body === 'multipart' ? answerFile(handler, deps) : answer(handler, deps, embedded),
     });
   }
+}
+
+/** Those that waited together must not all be made when the first ones have used up the limit. */
+function afterTurn({ limit }: Handler, { withinReads }: Limits): ((request: FastifyRequest) => Promise<void>)[] {
+  // Previews of a source are long, and have a limit of their own.
+  return withinReads === null || limit === 'source' ? [] : [withinReads];
 }
 
 function answer(
@@ -162,8 +168,8 @@ function answer(
       place?.count(output);
       return output.then((later) => send(later, context));
     }
-    send(output, context);
-    return undefined;
+    const sent = send(output, context);
+    return sent instanceof Promise ? sent : undefined;
   };
   return (request, reply) => {
     const checked = check(request);

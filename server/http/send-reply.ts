@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { Call } from '@mangoquest/contract/call.ts';
 import { matchesEtag, PreparedReply } from './cached-reply.ts';
 import { MIN_COMPRESSED_STREAM, sendCompressed } from './compressed.ts';
@@ -10,6 +12,20 @@ import type { PublicAddress } from './refresh-cookie.ts';
 import { sendStreamed, sendStreamedJson, StreamedReply } from './streamed-reply.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** A hundred quests with their texts take as long as ten games that are answered meanwhile. */
+const ITEMS_AT_ONCE = 12;
+
+/** JSON text of a list, made in pieces between which others are answered. */
+async function listInPieces(items: readonly unknown[], encode: (item: unknown) => unknown): Promise<string> {
+  let text = '';
+  for (let from = 0; from < items.length; from += ITEMS_AT_ONCE) {
+    if (from > 0) await yieldToEventLoop();
+    const piece = JSON.stringify(items.slice(from, from + ITEMS_AT_ONCE).map(encode));
+    text += `${from === 0 ? '[' : ','}${piece.slice(1, -1)}`;
+  }
+  return `${text}]`;
+}
 
 export interface SenderDeps {
   readonly publicAddress: PublicAddress;
@@ -29,7 +45,8 @@ export interface Replying {
 export function sender(
   call: Call,
   { publicAddress, limits, countsBytes }: SenderDeps,
-): (output: unknown, replying: Replying) => FastifyReply | undefined {
+): (output: unknown, replying: Replying) => FastifyReply | Promise<FastifyReply> | undefined {
+  const item = call.reply instanceof z.ZodArray ? (call.reply.element as z.ZodType) : null;
   const countBytes = (request: FastifyRequest, bytes: number) => {
     if (countsBytes) limits.countBytes(request, bytes);
   };
@@ -65,6 +82,8 @@ export function sender(
         ? sendStreamedJson(request, reply, output, JSON_TYPE, tell)
         : sendStreamed(reply, output, call.file, tell);
     }
+    if (item !== null && Array.isArray(output) && output.length > ITEMS_AT_ONCE)
+      return listInPieces(output, (each) => item.encode(each)).then((text) => sendCounted(replying, text));
     const encoded = call.reply.encode(output);
     return call.text === true
       ? sendCounted(replying, String(encoded), 'text/plain; charset=utf-8')
