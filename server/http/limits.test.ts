@@ -1,3 +1,4 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { TooMany } from '../ports/domain-errors.ts';
 import { refusalDelay, requestLimits } from './limits.ts';
@@ -43,4 +44,31 @@ test.each([0, 1])('a check before the body is refused as slowly, whatever the li
   expect(slept.at(-1)).toBe(100);
   expect(await ask('10.0.0.1', false)).toBe('taken');
   expect(slept).toHaveLength(101);
+});
+
+test('refusals that come due together are sent one in a turn of the loop', async () => {
+  let release = (): void => undefined;
+  const due = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const limits = requestLimits(1, () => due);
+  let refused = 0;
+  const all = Array.from({ length: 20 }, () =>
+    limits
+      .slowly({ session: null, ip: '10.0.0.1' }, () => {
+        throw new TooMany(5);
+      })
+      .catch(() => {
+        refused += 1;
+      }),
+  );
+  await yieldToEventLoop();
+  release();
+  const perTurn: number[] = [];
+  while (refused < all.length) {
+    const before = refused;
+    await yieldToEventLoop();
+    perTurn.push(refused - before);
+  }
+  expect(Math.max(...perTurn)).toBe(1);
 });

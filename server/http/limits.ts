@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { TooMany } from '../ports/domain-errors.ts';
@@ -18,6 +18,12 @@ const MAX_REFUSAL_MS = 5_000;
 /** Delay of a refusal in milliseconds, by how often the limit's points were used up. */
 export function refusalDelay(used: number, points: number): number {
   return Math.min(MAX_REFUSAL_MS, REFUSAL_MS * Math.max(1, Math.floor(used / points)) ** 2);
+}
+
+/** Resolves for one caller in a turn of the event loop, in their order: refusals of a program come due in crowds. */
+function oneInATurn(): () => Promise<void> {
+  let last: Promise<void> = Promise.resolve();
+  return () => (last = last.then(() => yieldToEventLoop()));
 }
 
 /**
@@ -95,12 +101,17 @@ const REFUSALS = 10;
 /** Rate limits of all routes of an app. `factor` multiplies them; 0 turns them off. `wait` takes milliseconds. */
 export function requestLimits(factor: number, wait: (ms: number) => Promise<unknown> = sleep): Limits {
   const refusals = new RateLimiterMemory({ points: REFUSALS, duration: 60 });
+  const turn = oneInATurn();
+  const hold = async (used: number, points: number): Promise<void> => {
+    await wait(refusalDelay(used, points));
+    await turn();
+  };
   const slowly: Limits['slowly'] = async (request, check) => {
     try {
       return check();
     } catch (refused) {
       const { consumedPoints } = await refusals.penalty(limitKeyOf(request), 1);
-      await wait(refusalDelay(consumedPoints, refusals.points));
+      await hold(consumedPoints, refusals.points);
       throw refused;
     }
   };
@@ -114,7 +125,7 @@ export function requestLimits(factor: number, wait: (ms: number) => Promise<unkn
   ) as Record<Counted, Record<'user' | 'address', RateLimiterMemory>>;
   const counterFor = (group: Counted, { session }: Asking) => counters[group][session === null ? 'address' : 'user'];
   const refuse = async ({ consumedPoints, msBeforeNext }: RateLimiterRes, points: number): Promise<never> => {
-    await wait(refusalDelay(consumedPoints, points));
+    await hold(consumedPoints, points);
     throw new TooMany(Math.max(1, Math.ceil(msBeforeNext / 1_000)));
   };
   return {

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 
 /** Replies slower than this are logged. */
 const SLOW_MS = 1_000;
+/** Refusals of who asks too often: held back on purpose (limits.ts), by the hundred. */
+const HELD_BACK = 429;
 
 /**
  * Logs slow replies, and all replies at level `debug`: by route and not by address, which may contain ids, search terms
@@ -15,7 +17,8 @@ export function logReplies(app: FastifyInstance): void {
     }
     const isDebug = request.log.level === 'debug' || request.log.level === 'trace';
     const ms = Math.round(reply.elapsedTime);
-    if (ms >= SLOW_MS || isDebug) {
+    const isSlow = ms >= SLOW_MS && reply.statusCode !== HELD_BACK;
+    if (isSlow || isDebug) {
       const line = {
         requestId: request.id,
         method: request.method,
@@ -23,7 +26,7 @@ export function logReplies(app: FastifyInstance): void {
         status: reply.statusCode,
         ms,
       };
-      if (ms >= SLOW_MS) request.log.warn(line, 'slow reply');
+      if (isSlow) request.log.warn(line, 'slow reply');
       else request.log.debug(line, 'reply');
     }
     done();
