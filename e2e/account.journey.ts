@@ -1,15 +1,12 @@
 // The account page: name, checkboxes, sessions, the data export, deletion; and a guest who becomes a full account.
 import { readFileSync } from 'node:fs';
 import { logIn } from '@mangoquest/contract/calls/accounts.ts';
-import { fetchMyMindsets } from '@mangoquest/contract/calls/mindsets.ts';
-import { gradeAnswer } from '@mangoquest/contract/calls/play.ts';
-import { fetchPublicQuests, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
+import { fetchPublicQuests } from '@mangoquest/contract/calls/quests.ts';
 import { GUEST_KEPT_DAYS, SIGNED_IN_DAYS } from '@mangoquest/core/account/guest.ts';
 import { message } from './support/language.ts';
 import { checkAccessibility, expect, expectToast, test } from './support/journey.ts';
 import { enterAsGuest, makeQuest, SQUARE } from './support/quests.ts';
-import { recordsInBrowser } from './support/traces.ts';
-import { logInByForm, callAs, signUp } from './support/user.ts';
+import { callAs, signUp } from './support/user.ts';
 
 test('name and checkboxes are saved on the spot, the place is refreshed by the device @desktop', async ({
   page,
@@ -111,39 +108,6 @@ test('a guest who signs up keeps the quest, and is asked first when logging out 
   await expect(page.getByText('40.741468, -73.992318')).toBeVisible();
   await page.goto('/');
   await expect(page.getByText(message('start.playing'))).toBeVisible();
-});
-
-test('after logging in the scores are in the browser’s store, and on the account page by quest @desktop', async ({
-  page,
-  context,
-}) => {
-  const user = await signUp(page);
-  const questId = await makeQuest(page, user, { title: 'One right answer' }, ['only one']);
-  const { entryId } = await callAs(page, user, setCurrentQuest, { questId, ...SQUARE });
-  const [mindset] = (await callAs(page, user, fetchMyMindsets, { questId })).groups.flatMap(({ mindsets }) => mindsets);
-  const picks =
-    mindset?.mindchunks.map(({ id, reactions }) => ({ mindchunkId: id, reactionId: reactions[1]?.id as number })) ?? [];
-  const { score } = await callAs(page, user, gradeAnswer, {
-    answer: { mindsetId: mindset?.id as number, picks },
-    entryId: entryId as number,
-    ...SQUARE,
-  });
-  await context.clearCookies();
-  await page.evaluate(() => {
-    localStorage.clear();
-  });
-
-  await page.goto('/login');
-  await logInByForm(page, user);
-  await expect(page).toHaveURL(/\/dashboard$/);
-  expect((await recordsInBrowser(page))['mangoquest/mgq_scores']).toMatchObject([
-    { userId: user.id, questId, title: 'One right answer', score },
-  ]);
-  await page.getByRole('link', { name: `Account, ${user.username}` }).click();
-  await page.getByRole('link', { name: message('account.tabScores') }).click();
-  const scores = page.getByRole('list', { name: message('account.scores') });
-  await expect(scores.getByRole('listitem')).toHaveText(new RegExp(`One right answer.*${score}`));
-  await expect(scores.getByRole('link', { name: 'One right answer' })).toHaveAttribute('href', `/qd/${questId}`);
 });
 
 test('the copy of the data is downloaded, and deleting says what goes along and leaves nothing @desktop', async ({

@@ -36,7 +36,7 @@ test('back closes a question and the description first; a reload leaves no trace
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('back closes a question that the search has opened, then the search, and then leaves the game', async ({
+test('back closes a question that the search has opened, then the search, and then leaves the game @desktop', async ({
   page,
 }) => {
   const player = await signUp(page);
@@ -61,7 +61,9 @@ test('back closes a question that the search has opened, then the search, and th
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('around without a game: back closes the question, the card and the search before it leaves', async ({ page }) => {
+test('around without a game: back closes the question, the card and the search before it leaves @phone', async ({
+  page,
+}) => {
   const owner = await signUp(page);
   await makeQuest(page, owner, { title: 'All about', searchable: true }, ['Gate']);
   await signUp(page);

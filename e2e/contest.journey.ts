@@ -83,14 +83,17 @@ test('a contest that players have entered: moved, switched off, begun anew, and 
   const parts = `${message('dashboard.part.mindsets')}, ${message('dashboard.part.attributes')}`;
   await expect(lines.first()).toContainText(message('dashboard.historyBy', { name: creator.username, parts }));
   await expect(lines.nth(1)).toContainText(message('dashboard.historyBegin'));
-  const restoreSecond = async () => {
+  const lookAtSecond = async () => {
     await press(lines.nth(1).getByRole('button').first());
     await expect(history.getByRole('button', { name: message('dashboard.historyRestore') })).toBeVisible();
-    await checkAccessibility(page, 'dialog');
+  };
+  const restoreSecond = async () => {
     await press(history.getByRole('button', { name: message('dashboard.historyRestore') }));
     await agree(asked, message('dashboard.historyRestore'));
     await expect(history).toBeHidden();
   };
+  await lookAtSecond();
+  await checkAccessibility(page, 'dialog');
   await restoreSecond();
   // The first revision: a draft without mindsets, which cannot be published.
   await expect(tile).toContainText('0 mindsets');
@@ -102,6 +105,7 @@ test('a contest that players have entered: moved, switched off, begun anew, and 
   await expect(missing).toBeHidden();
   await press(tile.getByRole('button', { name: message('dashboard.more', { title }) }));
   await press(page.getByRole('menuitem', { name: message('dashboard.menuHistory') }));
+  await lookAtSecond();
   await restoreSecond();
   await expect(tile).toContainText('2 mindsets');
   await press(publish);

@@ -31,15 +31,21 @@ test('draws a polygon by taps, moves one of its points, and finds it after a rel
   await expect(points).toBeAttached();
   await button('editor.finishShape').tap();
   await button('common.cancel').tap();
+  await button('editor.label').tap();
+  await put(-60, 100);
+  const asked = page.getByRole('dialog', { name: message('editor.labelTitle') });
+  await asked.getByRole('textbox').fill('Mind the wind');
+  await asked.getByRole('button', { name: message('common.ok') }).tap();
+  await button('common.cancel').tap();
   await expect(page.getByText(message('editor.allSaved'))).toBeVisible();
 
   await page.reload();
   await toDrawings();
   const list = page.getByRole('complementary', { name: message('editor.drawings') });
-  await list
-    .getByRole('button', { name: new RegExp(message('editor.type.polygon')) })
-    .first()
-    .tap();
+  const drawn = (type: 'polygon' | 'label') =>
+    list.getByRole('button', { name: new RegExp(message(`editor.type.${type}`)) }).first();
+  await expect(drawn('label')).toBeVisible();
+  await drawn('polygon').tap();
   const facts = message('editor.drawingFacts', { type: message('editor.type.polygon'), n: 3 });
   await expect(list.getByText(facts)).toBeVisible();
 

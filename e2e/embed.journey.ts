@@ -1,6 +1,6 @@
 // Our pages embedded in other sites: the examples for hosts, from another origin.
-import type { Locator, Page } from '@playwright/test';
-import { makeEmbedKey, makeEmbedToken } from '@mangoquest/contract/calls/embeds.ts';
+import type { Page } from '@playwright/test';
+import { makeEmbedToken } from '@mangoquest/contract/calls/embeds.ts';
 import { startHostSite, type HostSite } from './support/host-site.ts';
 import { expect, test } from './support/journey.ts';
 import { message } from './support/language.ts';
@@ -84,6 +84,7 @@ test('a place is picked in the page of somebody else, which moves the map and is
     .click({ position: { x: 200, y: 200 } });
   await expect(chosen).toHaveText(/^40\.74\d+, -73\.99\d+$/);
 
+  await host.addReact();
   await page.goto(`${host.url}/react/index.html`);
   await frame.getByRole('button', { name: 'Use this place' }).click();
   await expect(page.getByRole('status')).toHaveText('40.76547, -73.986346');
@@ -95,25 +96,30 @@ test('no other page of ours is framed, and none at all by a site that is not lis
 }) => {
   allowConsole(NO_STORAGE);
   allowConsole(/frame-ancestors/);
-  /** Whether any of our content shows in a frame of the page. */
-  const framed = async (site: string, path: string) => {
-    await page.goto(`${site}/pick-a-place.html`);
+  /** Of these pages, those of which something shows in a frame on the site. */
+  const framed = async (site: string, paths: readonly string[]) => {
+    await page.goto(site);
     await page.evaluate(
-      (address) =>
-        new Promise<void>((resolve) => {
-          const frame = document.createElement('iframe');
-          frame.name = 'tried';
-          frame.onload = () => resolve();
-          frame.src = address;
-          document.body.append(frame);
-        }),
-      `${server.url}${path}`,
+      ({ origin, paths }) =>
+        Promise.all(
+          paths.map(
+            (path) =>
+              new Promise<void>((resolve) => {
+                const frame = document.createElement('iframe');
+                frame.name = path;
+                frame.onload = () => resolve();
+                frame.src = `${origin}${path}`;
+                document.body.append(frame);
+              }),
+          ),
+        ),
+      { origin: server.url, paths },
     );
-    return (await page.frame({ name: 'tried' })?.locator('#root').count()) === 1;
+    const roots = await Promise.all(paths.map((name) => page.frame({ name })?.locator('#root').count()));
+    return paths.filter((_, at) => roots[at] === 1);
   };
-  expect(await framed(host.url, '/outermap')).toBe(true);
-  for (const path of ['/', '/login', '/outergame']) expect(await framed(host.url, path)).toBe(false);
-  expect(await framed(host.url.replace('127.0.0.1', 'localhost'), '/outermap')).toBe(false);
+  expect(await framed(host.url, ['/outermap', '/', '/login', '/outergame'])).toEqual(['/outermap']);
+  expect(await framed(host.url.replace('127.0.0.1', 'localhost'), ['/outermap'])).toEqual([]);
 });
 
 test('a creator makes the code for a site, which shows the quest there until the key is revoked @desktop', async ({
@@ -191,60 +197,6 @@ test('a creator makes the code for a site, which shows the quest there until the
   }
 });
 
-/** The middle of a disk on the tilted map, once that is at rest. */
-async function diskAt(marker: Locator): Promise<{ readonly x: number; readonly y: number }> {
-  let before = '';
-  await expect
-    .poll(async () => {
-      const now = JSON.stringify(await marker.boundingBox());
-      const isAtRest = now === before;
-      before = now;
-      return isAtRest;
-    })
-    .toBe(true);
-  const { x, y, width, height } = JSON.parse(before) as Record<'x' | 'y' | 'width' | 'height', number>;
-  return { x: x + width / 2, y: y + height / 2 };
-}
-
-test('by a token for playing its guest answers in the 3D map of another page', async ({
-  page,
-  baseURL,
-  isMobile,
-  allowConsole,
-}) => {
-  allowConsole(NO_STORAGE);
-  const installation = baseURL as string;
-  const creator = await signUp(page);
-  const questId = await makeQuest(page, creator, { title: '23 Skidoo' }, ['The arm of Liberty', 'The clock']);
-  const { key } = await callAs(page, creator, makeEmbedKey, { questId, kind: 'secret', origins: [host.url] });
-  const token = await callAs(page, null, makeEmbedToken, { key, scope: 'play' });
-  await page.goto(`${host.url}/pick-a-place.html`);
-  await page.evaluate((address) => {
-    const frame = document.createElement('iframe');
-    frame.title = 'In 3D';
-    Object.assign(frame.style, { position: 'fixed', inset: '0', width: '100%', height: '100%' });
-    frame.src = address;
-    document.body.append(frame);
-  }, `${installation}/outeraframe/${token.useridhashed}/${token.jwt}/-`);
-  const frame = page.frameLocator('iframe[title="In 3D"]');
-  // The one in front: seen at an angle, it stands before the other.
-  const arm = frame.getByRole('button', { name: /^The arm of Liberty/ });
-  await expect(arm).toBeAttached({ timeout: 30_000 });
-  if (isMobile) {
-    // Until its script has come, the mindsets lie on the flat map, elsewhere on the screen.
-    await expect(frame.locator('.map [data-tilted]')).toBeVisible({ timeout: 30_000 });
-    const { x, y } = await diskAt(arm);
-    await page.touchscreen.tap(x, y);
-  } else await arm.press('Enter');
-  await expect(frame.getByRole('dialog', { name: 'The arm of Liberty' })).toBeVisible();
-  await frame.getByRole('radio', { name: 'right' }).check({ force: true });
-  await frame.getByRole('button', { name: message('common.ok'), exact: true }).click();
-  await expect(frame.getByRole('heading', { name: message('game.ripe') })).toBeVisible();
-  await frame.getByRole('button', { name: message('game.backToMap') }).click();
-  // What is answered is marked, and not opened again.
-  await expect(frame.getByText(message('outer.visited'))).toBeVisible();
-});
-
 test('a page that is opened by a listed one keeps it, and no other page does @desktop', async ({
   page,
   allowConsole,
@@ -253,7 +205,7 @@ test('a page that is opened by a listed one keeps it, and no other page does @de
   allowConsole(NO_STORAGE);
   // Before its opener has said anything, a page reports to each origin that may be it: the browser delivers to one.
   allowConsole(new RegExp(`'${server.url}'.* does not match the recipient window's origin.*'${host.url}'`));
-  await page.goto(`${host.url}/pick-a-place.html`);
+  await page.goto(host.url);
   const openedBy = async (path: string) => {
     const [popup] = await Promise.all([
       page.waitForEvent('popup'),

@@ -9,11 +9,6 @@ import { png } from './support/png.ts';
 import { makeQuest, playQuest, savedMindsets } from './support/quests.ts';
 import { callAs, signUp } from './support/user.ts';
 
-const HEIC = Buffer.concat([
-  Buffer.from([0, 0, 0, 36]),
-  Buffer.from('ftypheic\0\0\0\0mif1heic', 'latin1'),
-  Buffer.alloc(600, 7),
-]);
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: message('picture.title') });
 
 async function use(dialog: Locator, shows: string): Promise<void> {
@@ -75,39 +70,6 @@ test('a large photo of a phone becomes a cover that stands upright, with words f
   await page.goto(`/qd/${questId}`);
   await expect(page.getByRole('img', { name: 'The harbour of Piraeus at night' })).toBeVisible();
   await expect(page.getByRole('img', { name: 'The harbour of Piraeus at night' })).toBeInViewport();
-});
-
-test('pictures are pasted and dropped; what this browser cannot read says so, and takes nothing away @desktop', async ({
-  page,
-}) => {
-  const creator = await signUp(page);
-  const questId = await makeQuest(page, creator, { title: 'Pasted' }, ['Alpha']);
-  await page.goto(`/createEditMgq/mgq_attributes?questId=${questId}`);
-  const dialog = dialogOf(page);
-  const picker = page.locator('.image-picker');
-  await picker.waitFor();
-
-  const pasted = await transferOf(page, 'image.png', 'image/png', png(64, 40));
-  await page.evaluate((clipboardData) => {
-    document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, pasted);
-  await use(dialog, 'Pasted one');
-  await expect(picker.getByRole('img', { name: 'Pasted one' })).toBeVisible();
-
-  await picker.dispatchEvent('drop', { dataTransfer: await transferOf(page, 'photo.heic', '', HEIC) });
-  await expect(page.getByText(message('picture.heic'))).toBeVisible();
-  await expect(picker.getByRole('img', { name: 'Pasted one' })).toBeVisible();
-
-  await picker.dispatchEvent('drop', { dataTransfer: await transferOf(page, 'drop.png', 'image/png', png(640, 200)) });
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(picker.getByRole('img', { name: 'Pasted one' })).toBeVisible();
-  await picker.dispatchEvent('drop', { dataTransfer: await transferOf(page, 'drop.png', 'image/png', png(640, 200)) });
-  await dialog.getByLabel(message('ui.cropAcross')).fill('1');
-  await use(dialog, 'Dropped one');
-  await expect(picker.getByRole('img', { name: 'Dropped one' })).toBeVisible();
-  await expect(page.getByText(message('picture.heic'))).toBeHidden();
 });
 
 test('in a text a picture is followed by what is typed next, and a link has one scheme @desktop', async ({ page }) => {

@@ -1,11 +1,10 @@
 // A player: from the public list to the finish, in virtual quests.
 import type { Page } from '@playwright/test';
-import { saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
 import { message } from './support/language.ts';
 import { newMindchunk } from '@mangoquest/core/mindset/new-mindset.ts';
 import { expect, expectToast, test } from './support/journey.ts';
-import { changeQuest, makeQuest, mindsetOf, playQuest, savedMindsets, SQUARE } from './support/quests.ts';
-import { callAs, signUp } from './support/user.ts';
+import { changeQuest, makeQuest, mindsetOf, playQuest, SQUARE } from './support/quests.ts';
+import { signUp } from './support/user.ts';
 
 // With the default motion.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -222,39 +221,4 @@ test('the last answer fills the basket, and leads home by itself @phone', async 
   await expect(finish.getByText(message('game.ripeOf', { ripe: 2, n: 2 }))).toBeVisible();
   await expect(finish.getByText(message('game.stars', { n: 200 }))).toBeAttached();
   await expect(page).toHaveURL(/\/$/);
-  await page.goto(`/qd/${quest}`);
-  await expect(page.getByRole('heading', { name: 'Small basket' })).toBeVisible();
-  // The bottom bar does not cover the footer.
-  await page.getByRole('link', { name: message('nav.terms') }).click();
-  await expect(page).toHaveURL(/terms/);
-});
-
-test('a quest whose last open question is taken away is finished at the next look, once @phone', async ({ page }) => {
-  const player = await signUp(page);
-  const quest = await makeQuest(page, player, { title: 'Smaller basket' }, ['First', 'Last']);
-  await playQuest(page, player, quest);
-  await near(page)
-    .getByRole('button', { name: message('game.openTitle', { title: 'First' }) })
-    .click();
-  await page.getByRole('radio', { name: 'right' }).click();
-  await page.getByRole('button', { name: message('game.ok'), exact: true }).click();
-  await page.getByRole('button', { name: message('game.travelOn') }).click();
-  const { Last } = await savedMindsets(page, player, quest);
-  await callAs(page, player, saveMindsetMap, {
-    questId: quest,
-    added: [],
-    changed: [],
-    deleted: [Last?.id as number],
-    startId: null,
-  });
-  await page.reload();
-  const finish = page.getByRole('dialog', { name: message('game.basketFull') });
-  // Immediately: after three seconds it leads home by itself.
-  await finish.getByRole('button', { name: message('game.stay') }).click();
-  await expect(finish.getByText(message('game.ripeOf', { ripe: 1, n: 1 }))).toBeVisible();
-  await expect(finish.getByText(message('game.stars', { n: 100 }))).toBeAttached();
-  await finish.getByRole('button', { name: message('game.backToMap') }).click();
-  await page.reload();
-  await expect(gameMap(page)).toHaveAttribute('data-ready', '');
-  await expect(finish).toBeHidden();
 });

@@ -84,27 +84,6 @@ test('a forgotten password is set anew by a mailed link; other browsers are logg
   await expect(third.getByRole('alertdialog')).toContainText(message('account.mailSent'));
 });
 
-test('who signs up with an address that has an account is offered the mail @desktop', async ({ page, openAnother }) => {
-  const user = await signUp(page);
-  const other = await openAnother();
-  await other.goto('/login?mode=sign-up');
-  await other.getByLabel(message('login.email')).fill(user.email);
-  await other.getByLabel(message('login.username')).fill('again');
-  await other.getByLabel(message('login.password'), { exact: true }).fill(NEW);
-  await other.getByLabel(message('login.retype')).fill(NEW);
-  await other.getByText(message('account.ageGate')).click();
-  await other
-    .locator('form')
-    .getByRole('button', { name: message('login.signUp') })
-    .click();
-  const question = other.getByRole('alertdialog', { name: message('account.duplicateEmail') });
-  await expect(question).toBeVisible();
-  await question.getByRole('button', { name: message('login.sendMail') }).click();
-  await expect(other.getByRole('alertdialog')).toContainText(message('account.mailSent'));
-  await other.keyboard.press('Enter');
-  expect(await mailedLink(other, user.email)).toMatch(/\/login#recover=[0-9a-f]{40}&user=\d+$/);
-});
-
 test('an address changes when the old and the new one have confirmed it @desktop', async ({ page, openAnother }) => {
   const user = await signUp(page);
   const next = `new-${user.email}`;

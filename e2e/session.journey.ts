@@ -1,26 +1,9 @@
-// The session: renewed silently, a question when it has expired, and ended by logging out.
+// The session: a question when it has expired, ended by logging out, and restored while the scripts come.
 import { logIn } from '@mangoquest/contract/calls/accounts.ts';
 import { message } from './support/language.ts';
 import { expect, test } from './support/journey.ts';
 import { makeQuest } from './support/quests.ts';
 import { signUp } from './support/user.ts';
-
-test('an access token that is over is renewed silently, and the same request sent again @desktop', async ({ page }) => {
-  const user = await signUp(page);
-  await makeQuest(page, user, { title: 'Mine' });
-  await page.goto('/');
-  const tokens: (string | undefined)[] = [];
-  await page.route('**/MyMgqFetcher', async (route) => {
-    tokens.push(route.request().headers()['mytoken']);
-    if (tokens.length === 1) await route.fulfill({ status: 200, contentType: 'text/plain', body: 'reauthorize' });
-    else await route.continue();
-  });
-  await page.getByRole('link', { name: message('nav.dashboard') }).click();
-  await expect(page.getByRole('link', { name: message('dashboard.edit', { title: 'Mine' }) })).toBeVisible();
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  expect(tokens).toHaveLength(2);
-  expect(tokens[1]).not.toBe(tokens[0]);
-});
 
 test('a session that is over is asked about, and leads to the login page and back @desktop', async ({
   page,
@@ -69,31 +52,6 @@ test('a session that is over is asked about, and leads to the login page and bac
   expect((await context.cookies()).map(({ name }) => name)).toEqual(['mangoquest-device']);
   await page.goto('/createEditMgq/drawmindsets?questId=1#here');
   await expect(page).toHaveURL(/\/login\?redirect=%2FcreateEditMgq%2Fdrawmindsets%3FquestId%3D1%23here$/);
-});
-
-test('a session that is over goes on after a yes, and the same request is sent again @desktop', async ({ page }) => {
-  await signUp(page);
-  await page.goto('/account');
-  await expect(page.getByLabel(message('account.showAdvanced'))).toBeVisible();
-  const bodies: (string | null)[] = [];
-  let over = true;
-  await page.route('**/api/session/renew', (route) => (over ? route.fulfill({ json: null }) : route.continue()));
-  await page.route('**/api/user/settings', (route) => {
-    bodies.push(route.request().postData());
-    return bodies.length === 1
-      ? route.fulfill({ status: 200, contentType: 'text/plain', body: 'reauthorize' })
-      : route.continue();
-  });
-  await page.getByLabel(message('account.showAdvanced')).check();
-  const dialog = page.getByRole('alertdialog', { name: message('common.renewSession') });
-  await expect(dialog).toBeVisible();
-  over = false;
-  await dialog.getByRole('button', { name: message('common.ok') }).click();
-  await expect(page.getByLabel(message('account.showAdvanced'))).toBeEnabled();
-  await expect(page.getByLabel(message('account.showAdvanced'))).toBeChecked();
-  expect(bodies).toEqual(['{"isAdvanced":true}', '{"isAdvanced":true}']);
-  await page.reload();
-  await expect(page.getByLabel(message('account.showAdvanced'))).toBeChecked();
 });
 
 test('the scripts of a screen come while the session is restored @desktop', async ({ page }) => {

@@ -131,7 +131,7 @@ test('a teacher’s contest from the first click to published', async ({
     const cropping = page.getByRole('dialog', { name: message('picture.title') });
     await cropping.getByLabel(message('picture.alternative')).fill('A harbour at night');
     await cropping.getByLabel(message('ui.cropZoom')).fill('2');
-    await checkAccessibility(page, 'dialog[open]');
+    if (!isMobile) await checkAccessibility(page, 'dialog[open]'); // On the phone by `pictures.journey.ts`.
     await cropping.getByLabel(message('ui.cropAcross')).focus();
     if (isMobile) await cropping.getByRole('button', { name: message('picture.use') }).tap();
     else await page.keyboard.press('Enter');

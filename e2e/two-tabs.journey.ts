@@ -1,6 +1,5 @@
 import { message } from './support/language.ts';
 import { expect, test } from './support/journey.ts';
-import { saveHere } from './support/quest-form.ts';
 import { makeQuest } from './support/quests.ts';
 import { recordsInBrowser } from './support/traces.ts';
 import { signUp } from './support/user.ts';
@@ -59,60 +58,6 @@ test('two tabs save the same mindset map: the second is told, keeps its changes 
   await expect(other.getByText(message('editor.allSaved'))).toBeVisible();
   await page.reload();
   await expect(rowsOf(page)).toHaveText([/One of the first tab/, /Two of us both/]);
-});
-
-test('two tabs save the same attributes: the second sees what differs, merges, and overwrites @desktop', async ({
-  page,
-  context,
-  allowConsole,
-}) => {
-  allowConsole(/409/);
-  const creator = await signUp(page);
-  const quest = await makeQuest(page, creator, { title: 'Shared' });
-  const other = await context.newPage();
-  const open = async (tab: typeof page) => {
-    await tab.goto(`/createEditMgq/mgq_attributes?questId=${quest}`);
-    await expect(tab.getByRole('textbox', { name: message('attributes.location') })).toBeVisible();
-  };
-  const fill = (tab: typeof page, key: 'attributes.location' | 'attributes.title', value: string) =>
-    tab.getByRole('textbox', { name: message(key), exact: true }).fill(value);
-  const saveForm = (tab: typeof page) => tab.getByRole('button', { name: message('attributes.save') }).click();
-  await open(page);
-  await open(other);
-  await fill(page, 'attributes.location', 'Here');
-  await fill(page, 'attributes.title', 'Shared and renamed');
-  await fill(other, 'attributes.location', 'There');
-  await saveHere(page);
-
-  await saveForm(other);
-  const dialog = other.getByRole('alertdialog');
-  await expect(dialog).toContainText(creator.username);
-  const row = (key: 'attributes.location' | 'attributes.title') =>
-    dialog.getByRole('row').filter({ hasText: message(key) });
-  await expect(row('attributes.location')).toContainText(message('attributes.conflictBoth'));
-  await expect(row('attributes.location').getByRole('cell')).toHaveText(['Here', 'There']);
-  await expect(row('attributes.title').getByRole('cell')).toHaveText(['Shared and renamed', 'Shared']);
-  await other.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await saveForm(other);
-  await dialog.getByRole('button', { name: message('attributes.conflictMerge') }).click();
-  await expect(other.getByRole('textbox', { name: message('attributes.title'), exact: true })).toHaveValue(
-    'Shared and renamed',
-  );
-  await expect(other.getByRole('textbox', { name: message('attributes.location') })).toHaveValue('There');
-  await saveHere(other);
-
-  // The second tab continues from what it has saved; the first is reloaded.
-  await open(page);
-  await fill(page, 'attributes.location', 'Elsewhere');
-  await fill(other, 'attributes.title', 'Mine alone');
-  await saveHere(page);
-  await saveForm(other);
-  await dialog.getByRole('button', { name: message('attributes.conflictOverwrite') }).click();
-  await expect(other).toHaveURL(/drawmindsets/);
-  await open(page);
-  await expect(page.getByRole('textbox', { name: message('attributes.location') })).toHaveValue('There');
-  await expect(page.getByRole('textbox', { name: message('attributes.title'), exact: true })).toHaveValue('Mine alone');
 });
 
 test('two tabs with the same form keep what is typed apart; what no tab has is offered @desktop', async ({

@@ -259,6 +259,7 @@ test('a wrong setting ends the program with its name and what is allowed', async
   const { child, output } = program({ PORT: 'eighty' });
   expect((await once(child, 'close'))[0]).toBe(1);
   expect(output()).toContain('PORT is "eighty". Allowed: a whole number from 0 to 65535');
+  expect(output()).not.toContain('    at ');
 });
 
 test('a port that is taken is said in one sentence', async () => {

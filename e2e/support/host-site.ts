@@ -1,4 +1,4 @@
-// Another site with the pages of `examples/` for hosts.
+// Another site with the pages of `examples/` for hosts, and an empty page at its root.
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -18,6 +18,8 @@ export interface HostSite {
   readonly use: (installation: string) => void;
   /** Sets the public key with which they show a quest. */
   readonly useKey: (key: string) => void;
+  /** Serves the React example too, which is built for it. */
+  readonly addReact: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -37,7 +39,9 @@ async function reactFiles(): Promise<Map<string, string>> {
 }
 
 export async function startHostSite(): Promise<HostSite> {
-  const files = await reactFiles();
+  const files = new Map([
+    ['/', '<!doctype html><meta name="viewport" content="width=device-width"><title>Host</title>'],
+  ]);
   for (const name of ['pick-a-place.html', 'show-a-quest.html'])
     files.set(`/${name}`, readFileSync(`${examples}${name}`, 'utf8'));
   let installation = PLACEHOLDER;
@@ -59,6 +63,9 @@ export async function startHostSite(): Promise<HostSite> {
     url: `http://127.0.0.1:${port}`,
     use: (address) => (installation = address),
     useKey: (given) => (key = given),
+    async addReact() {
+      for (const [path, text] of await reactFiles()) files.set(path, text);
+    },
     async close() {
       server.closeAllConnections();
       server.close();

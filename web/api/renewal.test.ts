@@ -13,6 +13,8 @@ const server = playServer();
 afterEach(markAllBack);
 
 test('an expired session is renewed silently and the same request sent once more', async () => {
+  const ask = vi.fn<() => Promise<boolean>>(async () => true);
+  setReauthorizeAsk({ ask, leave: () => undefined });
   server.answer = (url, token) =>
     url.endsWith('/renew') ? renewal : token === 'new' ? { json: { score: 5 } } : { status: 401, text: 'reauthorize' };
   expect(await call(syncScore, { firstQuestId: 1, questId: 1, score: 9 })).toEqual({ score: 5 });
@@ -22,6 +24,7 @@ test('an expired session is renewed silently and the same request sent once more
     '/mobile/ScoreSaver new',
   ]);
   expect(server.sent[2]?.body).toBe(server.sent[0]?.body);
+  expect(ask).not.toHaveBeenCalled();
 });
 
 test.each([
@@ -73,10 +76,15 @@ test('where the renewal fails the user is asked once; a yes tries again', async 
       renewals += 1;
       return renewals === 1 ? { json: null } : renewal;
     }
-    return token === 'new' ? { json: user } : { text: 'reauthorize' };
+    if (token !== 'new') return { text: 'reauthorize' };
+    return { json: url === '/api/user/location' ? { saved: true } : user };
   };
-  await expect(Promise.all([call(whoAmI, {}), call(whoAmI, {})])).resolves.toHaveLength(2);
+  const [, who] = await Promise.all([call(savePosition, { latitude: 1, longitude: 2 }), call(whoAmI, {})]);
+  expect(who.id).toBe(7);
   expect(ask).toHaveBeenCalledOnce();
+  expect(server.sent.filter(({ url }) => url === '/api/user/location').map(({ token, body }) => [token, body])).toEqual(
+    ['old', 'new'].map((token) => [token, '{"latitude":1,"longitude":2}']),
+  );
 });
 
 test('a no ends the session and leads to the login page', async () => {

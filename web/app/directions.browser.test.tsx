@@ -1,4 +1,8 @@
+import { page } from 'vitest/browser';
 import { fetchLateAnswers } from '@mangoquest/contract/calls/late-answers.ts';
+import { paymentAccount } from '@mangoquest/contract/calls/payments.ts';
+import { handleDeletedQuest } from '@mangoquest/contract/calls/quest-life.ts';
+import { fetchMyQuests, fetchPresentation, fetchQuests } from '@mangoquest/contract/calls/quests.ts';
 import type { CallOutput } from '@mangoquest/contract/call.ts';
 import { LateAnswers } from '../features/contest-results/late-answers.tsx';
 import { OwnRow } from '../features/contest-results/own-row.tsx';
@@ -9,8 +13,10 @@ import { TrophyList } from '../features/contest-results/trophy-list.tsx';
 import { MindsetCard } from '../features/game/roaming/mindset-card.tsx';
 import { PresentationAside } from '../features/presentation/presentation-aside.tsx';
 import { TrophiesPreview } from '../features/trophies/trophies-preview.tsx';
+import { message } from '../language/language.ts';
 import { MissingDialog } from '../quest/publishing/missing-dialog.tsx';
-import { aSummary } from '../testing/people.ts';
+import { answerPresentation } from '../testing/games.ts';
+import { anOwnQuest, aQuest, aSummary, aUser } from '../testing/people.ts';
 import { expect, test } from '../testing/screen.tsx';
 import { Select } from '../ui/fields/select.tsx';
 
@@ -70,4 +76,40 @@ test('what people wrote keeps its own direction beside other words', async ({ sh
   // All of them are there: each brings one of its own.
   await expect.poll(() => document.body.textContent.split(HEBREW).length).toBeGreaterThanOrEqual(11);
   expect(unheld()).toEqual([]);
+});
+
+test('what is written from right to left stands so, whatever stands around it', async ({ open, server }) => {
+  const user = aUser();
+  const [title, shortDescription, location] = ['מסע בעיר 7', 'كل شيء هنا', 'תל אביב'];
+  const texts = { id: 7, title, shortDescription, location };
+  const direction = (text: string) =>
+    getComputedStyle(page.getByText(text, { exact: true }).first().element()).direction;
+  answerPresentation(server, aSummary(texts));
+  server.answer(fetchPresentation, {
+    quest: aSummary(texts),
+    longDescription: '<p>שלום</p><p>Hello</p>',
+    trophies: [],
+    status: 'UNSUBSCRIBED',
+    start: null,
+    userEndTime: null,
+  });
+  await open('/qd/7');
+  await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
+  await expect.element(page.getByText('שלום', { exact: true })).toBeVisible();
+  for (const text of [title, shortDescription, 'שלום', location]) expect(direction(text), text).toBe('rtl');
+  expect(direction('Hello')).toBe('ltr');
+
+  server.answer(fetchMyQuests, [anOwnQuest(texts)]);
+  server.answer(handleDeletedQuest, { outcome: 'ok!', quests: [] });
+  await open('/dashboard', { user });
+  await expect.element(page.getByText(title, { exact: true }).first()).toBeVisible();
+  expect(direction(title)).toBe('rtl');
+
+  server.answer(paymentAccount, { payeeId: '', isSetUp: true });
+  const quest = { ...aQuest(), ...texts };
+  server.answer(fetchQuests, { current: null, timedOut: false, nearest: [], quest, progress: null });
+  await open('/createEditMgq/mgq_attributes?questId=7', { user });
+  const field = page.getByRole('textbox', { name: message('attributes.title'), exact: true });
+  await expect.element(field).toHaveValue(title);
+  expect(getComputedStyle(field.element()).direction).toBe('rtl');
 });

@@ -1,9 +1,10 @@
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { signUp, logIn } from '@mangoquest/contract/calls/accounts.ts';
 import { fetchEmailChange } from '@mangoquest/contract/calls/email-change.ts';
 import { fetchIdentities, fetchIdentityServices } from '@mangoquest/contract/calls/identity.ts';
 import { fetchScores } from '@mangoquest/contract/calls/play.ts';
 import { fetchInvoices, fetchPaid, fetchSales, paymentAccount } from '@mangoquest/contract/calls/payments.ts';
+import { requestPasswordMail } from '@mangoquest/contract/calls/recovery.ts';
 import { fetchReminders } from '@mangoquest/contract/calls/reminders.ts';
 import { fetchSessions } from '@mangoquest/contract/calls/sessions.ts';
 import { message } from '../language/language.ts';
@@ -60,6 +61,13 @@ test('the sign-up form: all that is wrong at once, and the first wrong field in 
   await expect.element(page.getByRole('alertdialog', { name: message('account.duplicateEmail') })).toBeVisible();
   expect(sent).toHaveLength(1);
   await checkScreen();
+  const mails = server.answer(requestPasswordMail, 'ok!');
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: message('login.sendMail') }).click();
+  await expect.element(question.getByText(message('account.mailSent'))).toBeVisible();
+  expect(mails).toEqual([{ email: 'nora@example.org' }]);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(question).not.toBeInTheDocument();
 });
 
 test('the account of a visitor, and of a user', async ({ open, server }) => {
@@ -98,8 +106,12 @@ test('the account of a visitor, and of a user', async ({ open, server }) => {
   await expect.element(page.getByRole('list', { name: message('reminder.title') })).toBeVisible();
   await checkScreen();
   await open('/account?tab=scores', { user });
-  await expect.element(page.getByRole('list', { name: message('account.scores') })).toBeVisible();
+  const scores = page.getByRole('list', { name: message('account.scores') });
+  await expect.element(scores).toBeVisible();
   await checkScreen();
+  expect(scores.getByRole('listitem').elements()).toHaveLength(1);
+  await expect.element(scores.getByRole('listitem')).toMatchTextContent(/Round the square, .*1,234/);
+  await expect.element(scores.getByRole('link', { name: /^Round the square, / })).toHaveAttribute('href', '/qd/1');
   await open('/account?tab=payments', { user });
   await expect.element(page.getByRole('table', { name: message('payment.paidTitle') })).toBeVisible();
   await checkScreen();

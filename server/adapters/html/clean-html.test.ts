@@ -50,6 +50,11 @@ test('what the editor makes stays as it is', () => {
   expect(clean(html)).toBe(html);
 });
 
+test('text from right to left stays as it is, beside text from left to right', () => {
+  const html = '<p>שלום</p><p>Hello</p>';
+  expect(clean(html)).toBe(html);
+});
+
 test('a link opens beside the page and tells nobody where it was', () => {
   expect(clean('<a href="https://example.org/a?b=1&amp;c=2" onclick="x()">x</a>')).toBe(
     '<a href="https://example.org/a?b=1&amp;c=2" target="_blank" rel="noopener noreferrer nofollow">x</a>',

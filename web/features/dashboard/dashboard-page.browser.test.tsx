@@ -3,6 +3,7 @@ import { fetchFinished } from '@mangoquest/contract/calls/ending.ts';
 import { fetchProgress } from '@mangoquest/contract/calls/play.ts';
 import { fetchQuestHistory, handleDeletedQuest } from '@mangoquest/contract/calls/quest-life.ts';
 import { fetchMyQuests, fetchQuests } from '@mangoquest/contract/calls/quests.ts';
+import { DASHBOARD_SORT_KEYS } from '@mangoquest/core/quest/sort.ts';
 import { currentQuest } from '../../api/queries/start.ts';
 import { message } from '../../language/language.ts';
 import { CURRENT_GAME, readLeftGame } from '../../local-db/current-game.ts';
@@ -70,6 +71,37 @@ test(
     await expect.poll(() => texts()[0]).toContain('Walk 299');
   },
 );
+
+test('own quests go by every key in both directions, and by the chosen one when it is opened anew', async ({
+  open,
+  server,
+}) => {
+  const user = aUser();
+  const asked = server.answer(fetchMyQuests, ({ sort, descending = false }) => [
+    anOwnQuest({ title: `${sort} ${descending ? 'down' : 'up'}` }),
+  ]);
+  server.answer(handleDeletedQuest, noneDeleted);
+  const shown = (title: string) =>
+    expect.element(tiles.getByRole('heading', { name: title, exact: true })).toBeVisible();
+  const sort = page.getByLabelText(message('sort.by'));
+  await open('/dashboard', { user });
+  await shown('title up');
+  for (const key of DASHBOARD_SORT_KEYS.toReversed()) {
+    await sort.selectOptions(message(`sort.${key}`));
+    await shown(`${key} up`);
+    await page.getByRole('button', { name: message('sort.ascending') }).click();
+    await shown(`${key} down`);
+  }
+  await sort.selectOptions(message('sort.endTime'));
+  await page.getByRole('button', { name: message('sort.ascending') }).click();
+  await shown('endTime down');
+
+  await open('/dashboard', { user });
+  await shown('endTime down');
+  await expect.element(sort).toHaveValue('endTime');
+  await expect.element(page.getByRole('button', { name: message('sort.descending') })).toBeVisible();
+  expect(asked.at(-1)).toMatchObject({ sort: 'endTime', descending: true });
+});
 
 test('a contest shows that it runs, and that it is over; long words break', async ({ open, server }) => {
   const now = Date.now();

@@ -149,3 +149,30 @@ test('a finish whose reply was lost does not lead home by itself, but on', async
   await expect.element(ending.getByRole('button', { name: message('game.onToQuest') })).toBeVisible();
   expect(ending.getByRole('timer').elements()).toHaveLength(0);
 });
+
+test('a quest whose last open question is taken away is finished at the next look, once', async ({ open, server }) => {
+  const user = aUser();
+  answerGame(server, ['First', 'Last'], { mindsetCount: 2 });
+  await open('/outergame', { user });
+  await button(message('game.openTitle', { title: 'First' })).click();
+  await page.getByRole('radio', { name: 'right' }).click();
+  await button(message('game.ok')).click();
+  await button(message('game.travelOn')).click();
+  await expect.element(button(message('game.openTitle', { title: 'Last' }))).toBeVisible();
+
+  answerGame(server, ['First'], { mindsetCount: 1 });
+  const done = [{ mindsetId: 1, grade: 100, success: true }];
+  server.answer(fetchProgress, { ...OVER, score: 100, next: undefined, done } as never);
+  await open('/outergame', { user });
+  const finish = page.getByRole('dialog', { name: message('game.basketFull') });
+  // Immediately: after three seconds it leads home by itself.
+  await finish.getByRole('button', { name: message('game.stay') }).click();
+  await expect.element(finish.getByText(message('game.ripeOf', { ripe: 1, n: 1 }))).toBeVisible();
+  await expect.element(finish.getByText(message('game.stars', { n: 100 }))).toBeInTheDocument();
+  await finish.getByRole('button', { name: message('game.backToMap') }).click();
+  await open('/outergame', { user });
+  const map = page.getByRole('group', { name: message('map.label'), exact: true });
+  await expect.element(map).toHaveAttribute('data-ready');
+  await expect.element(button(message('game.resultTitle', { title: 'First' }))).toBeVisible();
+  expect(finish.elements()).toEqual([]);
+});

@@ -6,7 +6,7 @@ import { message } from '../../language/language.ts';
 import { answerPresentation } from '../../testing/games.ts';
 import { refused } from '../../testing/fake-server.ts';
 import { aSummary, aUser } from '../../testing/people.ts';
-import { checkScreen, expect, resize, test } from '../../testing/screen.tsx';
+import { checkScreen, drawn, expect, resize, test } from '../../testing/screen.tsx';
 
 const how = () => page.getByText(message('presentation.virtualHow'));
 
@@ -157,4 +157,18 @@ test('who comes back from PayPal is told how it went; of an order that is not th
     await expect.element(dialog.getByText(sentence)).toBeVisible();
     await dialog.getByRole('button', { name: message('common.ok') }).click();
   }
+});
+
+test('on a phone the bottom bar does not cover the footer', async ({ open, server }) => {
+  answerPresentation(server, aSummary({ id: 7, virtual: true }));
+  await open('/qd/7', { user: aUser(), size: 'phone' });
+  await expect.element(page.getByRole('heading', { name: 'Round the square' })).toBeVisible();
+  const bar = drawn('.presentation__bar').map((one) => one.getBoundingClientRect())[0] as DOMRect;
+  expect(Math.round(bar.bottom)).toBe(innerHeight);
+  window.scrollTo(0, document.documentElement.scrollHeight);
+  const controls = drawn('.site-footer a, .site-footer button');
+  expect(controls.length).toBeGreaterThan(2);
+  for (const control of controls) expect(control.getBoundingClientRect().bottom).toBeLessThanOrEqual(bar.top);
+  await page.getByRole('link', { name: message('nav.terms') }).click();
+  await expect.poll(() => window.location.pathname).toMatch(/terms/);
 });

@@ -77,6 +77,17 @@ test('of a quest on a board the form speaks of units, and of no metres', async (
   await expect.element(page.getByText(message('attributes.units'), { exact: true })).toBeVisible();
 });
 
+test('a board has no search, and its own numbers for a place', async ({ open, server }) => {
+  const quest = { ...aQuest({ drawing: { noMapColor: '#FFFFFF' } }), latitude: 1.5, longitude: -2.25 };
+  server.answer(fetchQuests, { current: null, timedOut: false, nearest: [], quest, progress: null });
+  server.answer(fetchDrawings, []);
+  await open(`${NEW}?questId=${quest.id}`, { user: aUser() });
+  const place = page.getByRole('group', { name: message('attributes.mapLocation') });
+  await expect.element(place.getByText('−2.25 across, 1.5 up')).toBeVisible();
+  await expect.element(place.getByLabelText(message('map.boardAcross'))).toHaveValue('-2.250000');
+  expect(page.getByRole('search').elements()).toEqual([]);
+});
+
 test('tooltips tell what each field is for, to those who want them', async ({ open }) => {
   await begin(open, aUser({ isAdvanced: true }));
   const about = (key: Parameters<typeof message>[0]) =>

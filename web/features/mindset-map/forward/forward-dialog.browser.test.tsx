@@ -65,6 +65,9 @@ test('two mindsets go into a region of another quest; one that is full cannot be
   await expect.element(dialog.getByRole('radio', { name: /Spring Contest/ })).not.toBeInTheDocument();
   await dialog.getByText('Ladies’ Mile After Dark').click();
   await dialog.getByText('Sixth Avenue').click();
+  await expect
+    .element(dialog.getByRole('group', { name: message('forward.preview') }))
+    .toHaveAttribute('data-ready', '');
   await checkScreen();
   await dialog.getByRole('button', { name: message('forward.copy', { n: 2 }) }).click();
   await expect.element(dialog).not.toBeInTheDocument();

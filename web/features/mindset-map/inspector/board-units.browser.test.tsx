@@ -9,9 +9,12 @@ import { expect, test } from '../../../testing/screen.tsx';
 import { aDrawing } from '../model/testing.ts';
 import { answerEditor, EDITOR } from '../testing/editor-answers.ts';
 
-test('on a board the inspector speaks of units, and of no metres', async ({ open, server }) => {
+test('on a board the inspector speaks of units, and of no metres; nothing searches for a place', async ({
+  open,
+  server,
+}) => {
   const clock = {
-    ...newMindset(11, 7, { latitude: 1, longitude: 2 }, { title: 'Clock' }),
+    ...newMindset(11, 7, { latitude: 1.5, longitude: -2.25 }, { title: 'Clock' }),
     isStart: true,
     visibility: { ...DEFAULT_VISIBILITY, minDistance: 500 },
   };
@@ -21,6 +24,9 @@ test('on a board the inspector speaks of units, and of no metres', async ({ open
     .getByRole('complementary', { name: message('editor.outline') })
     .getByRole('button', { name: /^Clock/ })
     .click();
+  await expect.element(page.getByText('−2.25 across, 1.5 up')).toBeVisible();
+  for (const key of ['map.searchTowns', 'map.searchLabel'] as const)
+    expect(page.getByRole('combobox', { name: message(key) }).elements()).toEqual([]);
   const inspector = page.getByRole('complementary', { name: message('editor.inspector'), exact: true });
   await expect.element(inspector.getByText(message('editor.shownWithin', { distance: far(500, true) }))).toBeVisible();
   await inspector.getByRole('tab', { name: message('editor.advanced') }).click();

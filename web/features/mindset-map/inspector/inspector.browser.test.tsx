@@ -179,6 +179,17 @@ test('the chain is edited by grade, quest and mindset, highest first, and a targ
   await expect.element(inspector.getByText(message('inspector.chainCount', { n: 3, max: 50 }))).toBeVisible();
   await expect.element(grade(1)).toHaveValue('75');
   await expect.poll(async () => (await kept())?.chain.map((one) => one.grade)).toEqual([75, 50, 0]);
+
+  // A link leads to the next mindset, also to one that is not saved yet.
+  const outline = page.getByRole('complementary', { name: message('editor.outline') });
+  await userEvent.keyboard('{Escape}aa');
+  await inspector.getByRole('textbox', { name: message('editor.title'), exact: true }).fill('Gate');
+  await outline.getByRole('button', { name: /^The clock on/ }).click();
+  await tab('editor.outcome');
+  await inspector.getByRole('button', { name: message('inspector.addLink') }).click();
+  await expect.poll(shown(mindset(1))).toBe('Gate');
+  const drafted = async () => (await readDrafts(7, 7))[0]?.current.mindsets;
+  await expect.poll(async () => (await drafted())?.[1]?.chain).toEqual([link(0, `7|${(await drafted())?.[2]?.id}`)]);
 });
 
 test('where the quests or the mindsets of another do not come, the chain says why, and asks again', async ({

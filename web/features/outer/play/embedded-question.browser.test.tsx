@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { fetchProgress, gradeAnswer, openMindset } from '@mangoquest/contract/calls/play.ts';
 import { message } from '../../../language/language.ts';
 import { refused } from '../../../testing/fake-server.ts';
@@ -72,7 +72,8 @@ test('of a real quest the device’s position goes along; another guest’s toke
   const asked = server.answer(openMindset, pack.mindsets[0] as never);
   await open(`/outeraframe/guest/${tokenFor(7, 'signature', 'play')}/-`);
   await expect.element(marker).toBeInTheDocument();
-  (marker.element() as HTMLElement).click();
+  (marker.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
   await expect.element(right).toBeInTheDocument();
   expect(asked.at(-1)).toMatchObject({ latitude: 40.742, longitude: -73.9876, accuracy: 12 });
   const fresh = { entryId: 2, questId: 7, score: 0, timeBonus: 0, carried: null, finished: false, done: [] } as const;
