@@ -4,6 +4,7 @@ import { fastify } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { fetchMyMindsets } from '@mangoquest/contract/calls/mindsets.ts';
 import { MIN_COMPRESSED_STREAM } from './compressed.ts';
+import { oneInATurn } from './one-in-a-turn.ts';
 import { publicAddressOf } from './refresh-cookie.ts';
 import { sender } from './send-reply.ts';
 import { StreamedReply } from './streamed-reply.ts';
@@ -15,6 +16,7 @@ function served(output: unknown) {
   const send = sender(call, {
     publicAddress: publicAddressOf(undefined),
     limits: { countBytes: (_asker, bytes) => counted.push(bytes) },
+    listTurn: oneInATurn(),
     countsBytes: true,
   });
   const app = fastify();

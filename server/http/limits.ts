@@ -1,8 +1,9 @@
-import { setImmediate as yieldToEventLoop, setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { TooMany } from '../ports/domain-errors.ts';
 import type { LimitGroup } from './handler.ts';
+import { oneInATurn } from './one-in-a-turn.ts';
 
 /**
  * Delay of a refusal in milliseconds: not noticeable, but a client that retries at once is slowed down to a tenth of
@@ -10,20 +11,33 @@ import type { LimitGroup } from './handler.ts';
  */
 const REFUSAL_MS = 100;
 /**
- * Who is many times over a limit, as no person is, waits longer by the square of that, at most this long: refusing a
- * program that goes on asking would cost more than all that it was granted.
+ * Who is refused many times, as no person is, waits longer by the square of that, at most this long: refusing a program
+ * that goes on asking would cost more than all that it was granted. Less than a page waits before it shows what it has
+ * kept (PATIENCE_MS in web/api/in-time.ts).
  */
-const MAX_REFUSAL_MS = 5_000;
+const MAX_REFUSAL_MS = 3_500;
+/** Refusals of one user or network that are held back at once: more than all browsers of a school have connections. */
+export const MAX_HELD = 256;
 
-/** Delay of a refusal in milliseconds, by how often the limit's points were used up. */
-export function refusalDelay(used: number, points: number): number {
-  return Math.min(MAX_REFUSAL_MS, REFUSAL_MS * Math.max(1, Math.floor(used / points)) ** 2);
+/** Delay of a refusal in milliseconds, by how many there were in this minute and the number of points of the limit. */
+export function refusalDelay(refused: number, points: number): number {
+  return Math.min(MAX_REFUSAL_MS, REFUSAL_MS * (1 + Math.floor(refused / points)) ** 2);
 }
 
-/** Resolves for one caller in a turn of the event loop, in their order: refusals of a program come due in crowds. */
-function oneInATurn(): () => Promise<void> {
-  let last: Promise<void> = Promise.resolve();
-  return () => (last = last.then(() => yieldToEventLoop()));
+/** Requests whose refusal was held back on purpose. */
+const heldBack = new WeakSet<object>();
+
+export const wasHeldBack = (request: object): boolean => heldBack.has(request);
+
+/** Hundreds a second, and a stack would take a third of the time of each. */
+function tooMany(msBeforeNext: number): TooMany {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
+  try {
+    return new TooMany(Math.max(1, Math.ceil(msBeforeNext / 1_000)));
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
+  }
 }
 
 /**
@@ -65,7 +79,7 @@ export function limitKeyOf({ session, ip }: Asking): string {
 }
 
 type Counted = Exclude<LimitGroup, 'free'>;
-type Asking = Pick<FastifyRequest, 'session' | 'ip'>;
+type Asking = Pick<FastifyRequest, 'session' | 'ip'> & Partial<Pick<FastifyRequest, 'raw'>>;
 
 /** Bytes of a reply that count as one read: large replies are counted as several. */
 export const BYTES_OF_A_READ = 32 * 1024;
@@ -100,55 +114,78 @@ const REFUSALS = 10;
 
 /** Rate limits of all routes of an app. `factor` multiplies them; 0 turns them off. `wait` takes milliseconds. */
 export function requestLimits(factor: number, wait: (ms: number) => Promise<unknown> = sleep): Limits {
-  const refusals = new RateLimiterMemory({ points: REFUSALS, duration: 60 });
+  const counterOf = (points: number) => new RateLimiterMemory({ points, duration: 60 });
+  const refusals = counterOf(REFUSALS);
   const turn = oneInATurn();
-  const hold = async (used: number, points: number): Promise<void> => {
-    await wait(refusalDelay(used, points));
-    await turn();
+  const held = new Map<string, number>();
+  /** Waits before a refusal, of which there were `refused` in this minute; `mostMs`: when the request is over anyway. */
+  const hold = async (request: Asking, refused: number, points: number, mostMs = Infinity): Promise<number> => {
+    const key = limitKeyOf(request);
+    const count = held.get(key) ?? 0;
+    // As by requests that are sent one behind the other without waiting for replies: nothing else ends those.
+    if (count >= MAX_HELD) {
+      request.raw?.socket.destroy();
+      return 0;
+    }
+    const ms = Math.min(mostMs, refusalDelay(refused, points));
+    heldBack.add(request);
+    held.set(key, count + 1);
+    try {
+      await wait(ms);
+      await turn();
+    } finally {
+      const left = (held.get(key) ?? 1) - 1;
+      if (left === 0) held.delete(key);
+      else held.set(key, left);
+    }
+    return ms;
   };
   const slowly: Limits['slowly'] = async (request, check) => {
     try {
       return check();
     } catch (refused) {
       const { consumedPoints } = await refusals.penalty(limitKeyOf(request), 1);
-      await hold(consumedPoints, refusals.points);
+      await hold(request, Math.max(0, consumedPoints - refusals.points), refusals.points);
       throw refused;
     }
   };
   if (factor === 0) return { limiterOf: () => null, withinReads: null, countBytes: () => undefined, slowly };
-  const counterOf = (points: number) => new RateLimiterMemory({ points: Math.ceil(points * factor), duration: 60 });
+  const counted = (points: number) => ({
+    asked: counterOf(Math.ceil(points * factor)),
+    refused: counterOf(Math.ceil(points * factor)),
+  });
   const counters = Object.fromEntries(
     Object.entries(LIMITS_PER_MINUTE).map(([group, { user, address }]) => [
       group,
-      { user: counterOf(user), address: counterOf(address) },
+      { user: counted(user), address: counted(address) },
     ]),
-  ) as Record<Counted, Record<'user' | 'address', RateLimiterMemory>>;
+  ) as Record<Counted, Record<'user' | 'address', ReturnType<typeof counted>>>;
   const counterFor = (group: Counted, { session }: Asking) => counters[group][session === null ? 'address' : 'user'];
-  const refuse = async ({ consumedPoints, msBeforeNext }: RateLimiterRes, points: number): Promise<never> => {
-    await hold(consumedPoints, points);
-    throw new TooMany(Math.max(1, Math.ceil(msBeforeNext / 1_000)));
-  };
   return {
     limiterOf: (group) =>
       group === 'free'
         ? null
         : async (request) => {
-            const counter = counterFor(group, request);
+            const { asked, refused } = counterFor(group, request);
+            const key = limitKeyOf(request);
             try {
-              await counter.consume(limitKeyOf(request));
-            } catch (refused) {
-              if (!(refused instanceof RateLimiterRes)) throw refused;
-              await refuse(refused, counter.points);
+              await asked.consume(key);
+            } catch (over) {
+              if (!(over instanceof RateLimiterRes)) throw over;
+              const { consumedPoints } = await refused.penalty(key, 1);
+              const waited = await hold(request, consumedPoints, asked.points, over.msBeforeNext);
+              throw tooMany(over.msBeforeNext - waited);
             }
           },
+    // Not held: it has waited already, and those behind it wait for it.
     withinReads: async (request) => {
-      const counter = counterFor('read', request);
-      const used = await counter.get(limitKeyOf(request));
-      if (used !== null && used.consumedPoints > counter.points) await refuse(used, counter.points);
+      const { asked } = counterFor('read', request);
+      const used = await asked.get(limitKeyOf(request));
+      if (used !== null && used.consumedPoints > asked.points) throw tooMany(used.msBeforeNext);
     },
     countBytes(request, bytes, group = 'read') {
       const points = Math.floor(bytes / BYTES_OF_ONE[group]);
-      if (points > 0) void counterFor(group, request).penalty(limitKeyOf(request), points);
+      if (points > 0) void counterFor(group, request).asked.penalty(limitKeyOf(request), points);
     },
     slowly,
   };

@@ -1,7 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler, RouteHandlerMethod } from 'fastify';
 import type { EmbedView } from '@mangoquest/core/embed/embed-token.ts';
-import { deviceName } from '@mangoquest/core/account/device.ts';
-import type { Locale } from '@mangoquest/core/messages/locale.ts';
 import { PROGRESS_TYPE, REAUTHORIZE } from '@mangoquest/contract/call.ts';
 import type { Call } from '@mangoquest/contract/call.ts';
 import type { CallName } from '@mangoquest/contract/table.ts';
@@ -15,24 +13,25 @@ import { refusalInWords, refusedReply, UnreadableFields } from './errors.ts';
 import { fewAtOnce } from './few-at-once.ts';
 import type { FewAtOnce } from './few-at-once.ts';
 import { needsRoom } from './full-disk.ts';
-import type { Context, EmbedHandler, Handler, Session } from './handler.ts';
+import type { Context, EmbedHandler, Handler } from './handler.ts';
 import { countedBody, LARGE, largeBodies, USER_ROOM } from './large-bodies.ts';
 import type { LargeBodies } from './large-bodies.ts';
 import type { LargeTurn } from './large-replies.ts';
-import { networkOf, limitKeyOf } from './limits.ts';
+import { limitKeyOf } from './limits.ts';
 import type { Limits } from './limits.ts';
-import { linkBase } from './local-host.ts';
-import { originOf, readDeviceToken, readRefreshToken, writeDeviceToken, writeRefreshToken } from './refresh-cookie.ts';
 import { FILES, incomingFields, multipartRoutes } from './multipart.ts';
 import type { PublicAddress } from './refresh-cookie.ts';
 import { readersLocale } from './readers-locale.ts';
 import type { Embeds, RequestGuard } from './request-guard.ts';
-import type { Overload } from './overload.ts';
+import { RequestContext } from './request-context.ts';
+import type { Overload, Place } from './overload.ts';
 import { sender } from './send-reply.ts';
 import { guardSession } from './session-guard.ts';
 import type { SessionFinder } from './session-guard.ts';
 import { isShed, shedLoad } from './shed.ts';
 import { sendStreamed, StreamedReply } from './streamed-reply.ts';
+import { oneInATurn } from './one-in-a-turn.ts';
+import type { OneInATurn } from './one-in-a-turn.ts';
 import { asksForProgress, linesOf } from './progress-lines.ts';
 import type { LastLine } from './progress-lines.ts';
 
@@ -66,20 +65,20 @@ export interface MountDeps {
 /** Mounts every call of the table at its path and under `/App`. */
 export function mountCalls(app: FastifyInstance, table: RouteTable, deps: MountDeps): void {
   const shed = shedLoad(deps.overload);
-  const saves = fewAtOnce();
+  const shared = { shed, saves: fewAtOnce(), listTurn: oneInATurn() };
   const bodies = largeBodies(undefined, (request, bytes) => {
     deps.limits.countBytes(request, bytes, request.routeOptions.config.isOfSource === true ? 'source' : 'save');
   });
   const entries = Object.entries(table) as [CallName, Handler][];
   const takesFile = ([, { call }]: (typeof entries)[number]) => call.body === 'multipart';
   for (const [name, handler] of entries.filter((entry) => !takesFile(entry)))
-    mount(app, name, handler, { ...deps, bodies, shed, saves });
+    mount(app, name, handler, { ...deps, ...shared, bodies });
   multipartRoutes(app, (scope) => {
     const files = largeBodies(FILES);
     for (const [name, handler] of entries.filter(takesFile)) {
       // A short file is kept in memory while being received; a long one is stored on disk.
       const isShort = bodyLimitsOf(handler.call).json <= USER_ROOM;
-      mount(scope, name, handler, { ...deps, bodies: isShort ? bodies : files, shed, saves });
+      mount(scope, name, handler, { ...deps, ...shared, bodies: isShort ? bodies : files });
     }
   });
 }
@@ -88,6 +87,7 @@ interface RouteDeps extends MountDeps {
   readonly bodies: LargeBodies;
   readonly shed: onRequestHookHandler;
   readonly saves: FewAtOnce;
+  readonly listTurn: OneInATurn;
 }
 
 function mount(app: FastifyInstance, name: CallName, handler: Handler, deps: RouteDeps): void {
@@ -147,6 +147,11 @@ function answer(
           return embed === null ? ofSession(input, context) : ofEmbed(input, embed, context.now);
         };
   const send = sender(call, { ...deps, countsBytes: limit !== 'free' });
+  const sendIn = (place: Place | null, output: unknown, context: RequestContext) => {
+    const sent = send(output, context);
+    if (sent instanceof Promise) place?.count(sent);
+    return sent;
+  };
   const check = fieldsCheck(call, deps);
   // A synchronous result is sent synchronously: a promise would cost more than the handler.
   const answered = (decoded: Checked, request: FastifyRequest, reply: FastifyReply) => {
@@ -166,9 +171,9 @@ function answer(
           );
     if (output instanceof Promise) {
       place?.count(output);
-      return output.then((later) => send(later, context));
+      return output.then((later) => sendIn(place, later, context));
     }
-    const sent = send(output, context);
+    const sent = sendIn(place, output, context);
     return sent instanceof Promise ? sent : undefined;
   };
   return (request, reply) => {
@@ -204,7 +209,7 @@ function sendWithProgress(context: RequestContext, call: Call, work: () => unkno
 }
 
 /** The same for a multipart body with a file. */
-function answerFile({ call, session, handle }: Handler, deps: MountDeps): RouteHandlerMethod {
+function answerFile({ call, session, handle }: Handler, deps: RouteDeps): RouteHandlerMethod {
   const work = handle as (input: unknown, context: Context) => unknown;
   const send = sender(call, { ...deps, countsBytes: true });
   return async (request, reply) => {
@@ -221,76 +226,4 @@ function answerFile({ call, session, handle }: Handler, deps: MountDeps): RouteH
       done();
     }
   };
-}
-
-class RequestContext implements Context {
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-  readonly #deps: MountDeps;
-  onProgress: ((progress: unknown) => void) | null = null;
-  /** Whether the handler has set a status or headers. */
-  isChanged = false;
-
-  constructor(request: FastifyRequest, reply: FastifyReply, deps: MountDeps) {
-    this.request = request;
-    this.reply = reply;
-    this.#deps = deps;
-  }
-
-  get session(): Session | null {
-    return this.request.session;
-  }
-  get now(): number {
-    return this.#deps.clock.now();
-  }
-  get address(): string {
-    return networkOf(this.request.ip);
-  }
-  get device(): string {
-    return deviceName(this.request.headers['user-agent'] ?? '');
-  }
-  get origin(): string {
-    return originOf(this.request, this.#deps.publicAddress);
-  }
-  get linkBase(): string | null {
-    return linkBase(this.request, this.#deps.publicUrl);
-  }
-  get refreshToken(): string | null {
-    return readRefreshToken(this.request, this.#deps.publicAddress);
-  }
-  setRefreshToken(token: string | null): void {
-    this.isChanged = true;
-    writeRefreshToken(this.request, this.reply, this.#deps.publicAddress, token);
-  }
-  get deviceToken(): string | null {
-    return readDeviceToken(this.request, this.#deps.publicAddress);
-  }
-  setDeviceToken(token: string | null): void {
-    this.isChanged = true;
-    writeDeviceToken(this.request, this.reply, this.#deps.publicAddress, token);
-  }
-  get locale(): Locale {
-    return readersLocale(this.request);
-  }
-  tell(progress: unknown): void {
-    this.onProgress?.(progress);
-  }
-  closed(): AbortSignal {
-    const gone = new AbortController();
-    this.reply.raw.once('close', () => {
-      gone.abort();
-    });
-    return gone.signal;
-  }
-  countBytes(bytes: number): void {
-    this.#deps.limits.countBytes(this.request, bytes);
-  }
-  setHeader(name: string, value: string): void {
-    this.isChanged = true;
-    this.reply.header(name, value);
-  }
-  setStatus(status: number): void {
-    this.isChanged = true;
-    this.reply.code(status);
-  }
 }

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { wasHeldBack } from './limits.ts';
 
-/** Replies slower than this are logged. */
+/** Replies slower than this are logged; refusals that are held back on purpose come by the hundred. */
 const SLOW_MS = 1_000;
-/** Refusals of who asks too often: held back on purpose (limits.ts), by the hundred. */
-const HELD_BACK = 429;
 
 /**
  * Logs slow replies, and all replies at level `debug`: by route and not by address, which may contain ids, search terms
@@ -17,7 +16,7 @@ export function logReplies(app: FastifyInstance): void {
     }
     const isDebug = request.log.level === 'debug' || request.log.level === 'trace';
     const ms = Math.round(reply.elapsedTime);
-    const isSlow = ms >= SLOW_MS && reply.statusCode !== HELD_BACK;
+    const isSlow = ms >= SLOW_MS && !wasHeldBack(request);
     if (isSlow || isDebug) {
       const line = {
         requestId: request.id,

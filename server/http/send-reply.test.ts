@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { fetchPublicPage, fetchPublicQuests } from '@mangoquest/contract/calls/quests.ts';
 import { summary } from '@mangoquest/contract/testing/arbitraries.ts';
 import { prepareBytes } from './cached-reply.ts';
+import { oneInATurn } from './one-in-a-turn.ts';
 import { publicAddressOf } from './refresh-cookie.ts';
 import { sender } from './send-reply.ts';
 
@@ -19,6 +20,7 @@ test('a kept reply that is sent counts, whatever its client says it has; one tha
         counted.push(bytes);
       },
     },
+    listTurn: oneInATurn(),
     countsBytes: true,
   });
   const app = fastify();
@@ -35,6 +37,7 @@ test('a list with an item that cannot be sent is refused, however late it stands
   const send = sender(fetchPublicPage, {
     publicAddress: publicAddressOf(undefined),
     limits: { countBytes: () => undefined },
+    listTurn: oneInATurn(),
     countsBytes: true,
   });
   const app = fastify();
@@ -47,13 +50,14 @@ test.each([
   [0, 0],
   [1, 0],
   [12, 0],
-  [13, 1],
-  [100, 8],
+  [13, 2],
+  [100, 9],
 ])('a list of %i is the same as in one piece, and others had %i turns meanwhile', async (length, turns) => {
   const quests = fc.sample(summary, { numRuns: length, seed: 1 }) as z.output<typeof fetchPublicPage.reply>;
   const send = sender(fetchPublicPage, {
     publicAddress: publicAddressOf(undefined),
     limits: { countBytes: () => undefined },
+    listTurn: oneInATurn(),
     countsBytes: true,
   });
   const app = fastify();

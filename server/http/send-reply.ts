@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Call } from '@mangoquest/contract/call.ts';
 import { matchesEtag, PreparedReply } from './cached-reply.ts';
 import { MIN_COMPRESSED_STREAM, sendCompressed } from './compressed.ts';
 import type { Limits } from './limits.ts';
+import type { OneInATurn } from './one-in-a-turn.ts';
 import { EncodedReply, sendReady } from './ready-reply.ts';
 import { isHttps } from './refresh-cookie.ts';
 import type { PublicAddress } from './refresh-cookie.ts';
@@ -16,11 +16,19 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 /** A hundred quests with their texts take as long as ten games that are answered meanwhile. */
 const ITEMS_AT_ONCE = 12;
 
-/** JSON text of a list, made in pieces between which others are answered. */
-async function listInPieces(items: readonly unknown[], encode: (item: unknown) => unknown): Promise<string> {
+/**
+ * JSON text of a list, made in pieces, of which there is one of all lists in a turn of the loop. Of no use where nobody
+ * waits for it any more: then it ends early.
+ */
+async function listInPieces(
+  items: readonly unknown[],
+  encode: (item: unknown) => unknown,
+  turn: OneInATurn,
+  isGone: () => boolean,
+): Promise<string> {
   let text = '';
-  for (let from = 0; from < items.length; from += ITEMS_AT_ONCE) {
-    if (from > 0) await yieldToEventLoop();
+  for (let from = 0; from < items.length && !isGone(); from += ITEMS_AT_ONCE) {
+    await turn();
     const piece = JSON.stringify(items.slice(from, from + ITEMS_AT_ONCE).map(encode));
     text += `${from === 0 ? '[' : ','}${piece.slice(1, -1)}`;
   }
@@ -30,6 +38,8 @@ async function listInPieces(items: readonly unknown[], encode: (item: unknown) =
 export interface SenderDeps {
   readonly publicAddress: PublicAddress;
   readonly limits: Pick<Limits, 'countBytes'>;
+  /** Shared by all long lists. */
+  readonly listTurn: OneInATurn;
   /** Whether the bytes count towards the user's limit. */
   readonly countsBytes: boolean;
 }
@@ -44,7 +54,7 @@ export interface Replying {
 /** Sends the result of a call's handler in any form; bypasses Fastify where no other headers are needed. */
 export function sender(
   call: Call,
-  { publicAddress, limits, countsBytes }: SenderDeps,
+  { publicAddress, limits, listTurn, countsBytes }: SenderDeps,
 ): (output: unknown, replying: Replying) => FastifyReply | Promise<FastifyReply> | undefined {
   const item = call.reply instanceof z.ZodArray ? (call.reply.element as z.ZodType) : null;
   const countBytes = (request: FastifyRequest, bytes: number) => {
@@ -83,7 +93,12 @@ export function sender(
         : sendStreamed(reply, output, call.file, tell);
     }
     if (item !== null && Array.isArray(output) && output.length > ITEMS_AT_ONCE)
-      return listInPieces(output, (each) => item.encode(each)).then((text) => sendCounted(replying, text));
+      return listInPieces(
+        output,
+        (each) => item.encode(each),
+        listTurn,
+        () => reply.raw.destroyed,
+      ).then((text) => sendCounted(replying, text));
     const encoded = call.reply.encode(output);
     return call.text === true
       ? sendCounted(replying, String(encoded), 'text/plain; charset=utf-8')

@@ -130,11 +130,7 @@ export class NeedsConfirmation extends DomainError {
 /** More attempts than the limit allows. */
 export class TooMany extends DomainError {
   constructor(retryAfterSeconds: number, message?: MessageKey, parameters: MessageParameters = {}) {
-    // Who goes on asking causes hundreds a second: without a stack, which takes a third of a refusal's time.
-    const { stackTraceLimit } = Error;
-    Error.stackTraceLimit = 0;
     super('too-many', 'common.tooMany', { ...withMessage(message), parameters, retryAfterSeconds });
-    Error.stackTraceLimit = stackTraceLimit;
   }
 }
 

@@ -37,6 +37,8 @@ const ATTACKS: readonly {
 const PLAYERS = 64;
 const OPENINGS = 100;
 const MAX_HELD_UP = 2;
+/** The same for the further attacks, which the mark is not about: more would be a fault. */
+const MAX_HELD_UP_BY_FURTHER = 10;
 /** MiB. */
 const MAX_MEMORY = 700;
 const SAMPLE = 100;
@@ -100,7 +102,7 @@ async function addLongest(caller: Caller, sender: Sender, questId: number): Prom
 export const check: SoakCheck = {
   id: 'one account',
   title: `one free account with ${QUESTS} quests and a map of ${MINDSETS} long mindsets attacks: ${NAMED_ATTACKS.join(', ')}, one after the other and together, then ${FURTHER_ATTACKS.join(', ')}, and all of them together, while ${PLAYERS} players open mindsets`,
-  mark: `p99 of opening at most ${MAX_HELD_UP} times the quiet one with the first ${NAMED_ATTACKS.length} (${NAMED_ATTACKS.join(', ')}) and with these together; the process at most ${MAX_MEMORY} MiB`,
+  mark: `p99 of opening at most ${MAX_HELD_UP} times the quiet one with the first ${NAMED_ATTACKS.length} (${NAMED_ATTACKS.join(', ')}) and with these together, at most ${MAX_HELD_UP_BY_FURTHER} times with the others; the process at most ${MAX_MEMORY} MiB`,
   async run({ folder, scale, log }) {
     const findings = new Findings(log);
     const world = await sqliteWorld(folder, PLAYERS);
@@ -151,7 +153,8 @@ export const check: SoakCheck = {
           `${title}: ${quiet.toFixed(1)} ms quiet, ${attacked.toFixed(1)} ms meanwhile; ${most.toFixed(0)} MiB; answered ${JSON.stringify(await attacking)}`,
         );
         told.push(`${title} ${ratio.toFixed(2)} (${attacked.toFixed(1)} ms)`);
-        if (isMarked && ratio > MAX_HELD_UP) findings.add(`${title}: held up ${ratio.toFixed(2)} times`);
+        if (ratio > (isMarked ? MAX_HELD_UP : MAX_HELD_UP_BY_FURTHER))
+          findings.add(`${title}: held up ${ratio.toFixed(2)} times`);
       }
       if (most > MAX_MEMORY) findings.add(`${most.toFixed(0)} MiB`);
       for (const surprise of guarded.surprises) findings.add(surprise);
