@@ -66,7 +66,7 @@ const steps = [
     async run() {
       const file = join(reports, 'vitest.json');
       const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-      return counted(file, countVitest, await script('node_modules/vitest/vitest.mjs', args, {}, 10 * minute));
+      return counted(file, countVitest, await script('node_modules/vitest/vitest.mjs', args, {}, 15 * minute));
     },
   },
   {
