@@ -1,7 +1,7 @@
 // The map of a quest embedded in another site, where its guest answers.
 import type { Locator } from '@playwright/test';
 import { makeEmbedKey, makeEmbedToken } from '@mangoquest/contract/calls/embeds.ts';
-import { startHostSite, type HostSite } from './support/host-site.ts';
+import { NO_STORAGE, startHostSite, type HostSite } from './support/host-site.ts';
 import { expect, test } from './support/journey.ts';
 import { message } from './support/language.ts';
 import { makeQuest } from './support/quests.ts';
@@ -33,8 +33,7 @@ test('by a token for playing its guest answers in the 3D map of another page @ph
   baseURL,
   allowConsole,
 }) => {
-  // In a frame of another site a browser may block storage, of which the database library warns.
-  allowConsole(/Dexie: Workaround/);
+  allowConsole(NO_STORAGE);
   const installation = baseURL as string;
   const creator = await signUp(page);
   const questId = await makeQuest(page, creator, { title: '23 Skidoo' }, ['The arm of Liberty', 'The clock']);

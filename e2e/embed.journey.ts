@@ -1,7 +1,7 @@
 // Our pages embedded in other sites: the examples for hosts, from another origin.
 import type { Page } from '@playwright/test';
 import { makeEmbedToken } from '@mangoquest/contract/calls/embeds.ts';
-import { startHostSite, type HostSite } from './support/host-site.ts';
+import { NO_STORAGE, startHostSite, type HostSite } from './support/host-site.ts';
 import { expect, test } from './support/journey.ts';
 import { message } from './support/language.ts';
 import { makeQuest } from './support/quests.ts';
@@ -17,9 +17,6 @@ test.beforeAll(async () => {
   host.use(server.url);
 });
 test.afterAll(() => Promise.all([server.remove(), host.close()]));
-
-/** In a frame of another site a browser may block storage, of which the database library warns. */
-const NO_STORAGE = /Dexie: Workaround/;
 
 /** The cumulative layout shift of a page while it loads. */
 function shiftOf(page: Page): Promise<number> {

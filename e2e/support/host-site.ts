@@ -11,6 +11,9 @@ const examples = fileURLToPath(new URL('../../examples/', import.meta.url));
 const PLACEHOLDER = 'https://quests.example';
 const KEY_PLACEHOLDER = 'YOUR-PUBLIC-KEY';
 
+/** In a frame of another site a browser may block storage, of which the database library warns. */
+export const NO_STORAGE = /Dexie: Workaround/;
+
 export interface HostSite {
   /** A different origin than the server's. */
   readonly url: string;

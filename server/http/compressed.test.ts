@@ -1,27 +1,15 @@
 import { setTimeout } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { fastify } from 'fastify';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fetchMyMindsets } from '@mangoquest/contract/calls/mindsets.ts';
+import { servedReply } from '../testing/served-reply.ts';
 import { MIN_COMPRESSED_STREAM } from './compressed.ts';
-import { oneInATurn } from './one-in-a-turn.ts';
-import { publicAddressOf } from './refresh-cookie.ts';
-import { sender } from './send-reply.ts';
 import { StreamedReply } from './streamed-reply.ts';
 
-/** A server that only sends this reply, and the numbers of bytes it counted. */
+/** A server that sends this as text. */
 function served(output: unknown) {
-  const counted: number[] = [];
   const call = { ...fetchMyMindsets, text: true, reply: { encode: String } } as never;
-  const send = sender(call, {
-    publicAddress: publicAddressOf(undefined),
-    limits: { countBytes: (_asker, bytes) => counted.push(bytes) },
-    listTurn: oneInATurn(),
-    countsBytes: true,
-  });
-  const app = fastify();
-  onTestFinished(() => app.close());
-  app.get('/', (request, reply) => send(output, { request, reply, isChanged: false }));
+  const { app, counted } = servedReply(call, output);
   const asked = (encoding: string) => app.inject({ url: '/', headers: { 'accept-encoding': encoding } });
   return { app, asked, counted };
 }

@@ -4,6 +4,7 @@ import { savePosition } from '@mangoquest/contract/calls/accounts.ts';
 import { saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
 import { loopTurn } from '../adapters/loop-turn.ts';
 import { Busy, TooLarge } from '../ports/domain-errors.ts';
+import { countTurns } from '../testing/loop-turns.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { readBodies } from './read-bodies.ts';
 
@@ -49,20 +50,6 @@ test('a key that reaches a prototype is refused, however it is spelled, in short
     expect([name, await statusOf(saveMindsetMap.path, long)]).toEqual([name, 422]);
   }
 });
-
-/** Counts turns of the event loop; the function that it returns tells how many there were. */
-function countTurns(): () => number {
-  let [turns, isOver] = [0, false];
-  onTestFinished(() => {
-    isOver = true;
-  });
-  const count = () => {
-    turns += 1;
-    if (!isOver) setImmediate(count);
-  };
-  count();
-  return () => turns;
-}
 
 test.each(['application/json', 'application/x-www-form-urlencoded'])(
   'of long bodies that have come together (%s) one is parsed in a turn of the loop, users in turn; others are answered meanwhile',
