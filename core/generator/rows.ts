@@ -54,9 +54,12 @@ export function splitText(text: string, rows: Cut, columns: Cut, areLines = fals
 const SOFT_BREAKS = /[\u000B\u000C]/g;
 const CONTROLS = new RegExp(`[${CONTROL_RANGE}]`, 'g');
 
-/** The cells of a row, trimmed and without control characters; null if all are empty. */
+/**
+ * The cells of a row, trimmed, without control characters and halves of surrogate pairs, which a pattern may cut apart;
+ * null if all are empty.
+ */
 export function rowOf(row: number, cells: readonly string[]): SourceRow | null {
-  const trimmed = cells.map((cell) => cell.replace(SOFT_BREAKS, '\n').replace(CONTROLS, '').trim());
+  const trimmed = cells.map((cell) => cell.toWellFormed().replace(SOFT_BREAKS, '\n').replace(CONTROLS, '').trim());
   const length = trimmed.findLastIndex((cell) => cell !== '') + 1;
   return length === 0 ? null : { row, cells: trimmed.slice(0, length) };
 }

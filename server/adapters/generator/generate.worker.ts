@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { Generation } from '../../ports/mindset-generator.ts';
 import { lowerPriority } from '../low-priority.ts';
+import type { Loaded } from './worker-generator.ts';
 
 if (!parentPort) throw new Error('Nobody asks for mindsets');
 lowerPriority();
@@ -8,6 +9,8 @@ lowerPriority();
 const { generatedReply } = await import('./generated-reply.ts');
 
 const port = parentPort;
+const { user, system } = process.threadCpuUsage();
+port.postMessage({ loadedMs: (user + system) / 1_000 } satisfies Loaded);
 // Only one source: the worker's memory is freed with it.
 port.once('message', (generation: Generation) => {
   void generatedReply(generation).then((result) => {

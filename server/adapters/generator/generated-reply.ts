@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { generateMindsets } from '@mangoquest/contract/calls/generator.ts';
+import { generatedToWire } from '@mangoquest/contract/wire/generated-mindsets.ts';
 import { generate } from '@mangoquest/core/generator/generate.ts';
 import type { Generation, GenerationResult, UnusedSource } from '../../ports/mindset-generator.ts';
 import { readSource } from './read-source.ts';
@@ -16,16 +16,14 @@ const noRowsOf = (sheets: readonly string[]): UnusedSource => ({
   sheets,
 });
 
-type Output = Parameters<typeof generateMindsets.reply.encode>[0];
-
 /** Reads a source and makes its mindsets: what a worker is given (worker-generator.ts). */
 export async function generatedReply({ options, file, context, language }: Generation): Promise<GenerationResult> {
   try {
     const { rows, sheets } = await readSource(options, file);
     const made = generate(rows, options, { ...context, random });
     if ('mindsets' in made) {
-      const output = { ...made, sheets, language } as unknown as Output;
-      return { ok: true, reply: new TextEncoder().encode(JSON.stringify(generateMindsets.reply.encode(output))) };
+      const wire = generatedToWire({ ...made, sheets, language });
+      return { ok: true, reply: new TextEncoder().encode(JSON.stringify(wire)) };
     }
     const { issues, ...read } = made;
     return { ok: false, issues, read: { ...read, sheets } };

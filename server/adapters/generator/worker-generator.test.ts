@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { generation, readReply } from '../../testing/generation.ts';
 import { zipOf } from '../../testing/zip-bytes.ts';
 import { workerGenerator } from './worker-generator.ts';
@@ -64,4 +65,29 @@ describe('what is hostile is refused with a sentence', () => {
       issues: [{ field: 'source', message: 'generator.tooHard' }],
     });
   });
+});
+
+test('who gives up while a worker is starting leaves it to the next', async () => {
+  let started = 0;
+  const count = () => {
+    started += 1;
+  };
+  // The worker that the test before has started ahead is told in the next turn.
+  await setImmediate();
+  process.on('worker', count);
+  onTestFinished(() => {
+    process.off('worker', count);
+  });
+  const own = workerGenerator();
+  const controller = new AbortController();
+  const source = { options: generation(1), file: null, context, language: 'eng' } as const;
+  const left = own.generate(source, controller.signal);
+  await setImmediate();
+  controller.abort();
+  expect((await left).ok).toBe(false);
+  expect(started).toBe(1);
+  expect((await own.generate(source)).ok).toBe(true);
+  await setImmediate();
+  // And one for the source after it.
+  expect(started).toBe(2);
 });

@@ -24,58 +24,108 @@ export interface GeneratorLimits {
 
 const TOO_HARD: GenerationResult = { ok: false, issues: [{ field: 'source', message: 'generator.tooHard' }] };
 
+/** The first message of a worker: it has loaded what reads sources. */
+export interface Loaded {
+  /** CPU time that loading took, which is none of the source's. */
+  readonly loadedMs: number;
+}
+
+/** A worker for one source. */
+interface Reader {
+  readonly worker: Worker;
+  /** Rejects if it ends before. */
+  readonly loaded: Promise<Loaded>;
+}
+
 /** Reads each source in a worker of its own, whose memory is freed with it; one at a time, users in turn. */
 export function workerGenerator({ mostMs = MAX_MS, mostMib = MAX_MIB }: GeneratorLimits = {}): MindsetGenerator {
   const turn = fairQueue({ concurrency: 1, waiting: 64 });
-  const workers = startedAhead(mostMib);
+  const readers = startedAhead(mostMib);
   return {
     generate: (generation, signal) =>
       turn(async () => {
         if (signal?.aborted === true) return TOO_HARD;
-        const worker = workers.take();
+        const reader = readers.take();
+        const loaded = await loadedOrGone(reader, signal);
+        if (loaded === null) {
+          readers.keep(reader);
+          return TOO_HARD;
+        }
         try {
-          return await generateIn(worker, generation, { mostMs, mostMib, signal });
+          return await generateIn(reader.worker, generation, { mostMs: mostMs + loaded.loadedMs, mostMib, signal });
         } finally {
-          workers.prepare();
+          readers.prepare();
         }
       }),
   };
 }
 
+/** Null if the result is no longer wanted. On a busy machine loading may take as long as a page waits. */
+async function loadedOrGone({ loaded }: Reader, signal: AbortSignal | undefined): Promise<Loaded | null> {
+  if (signal === undefined) return loaded;
+  const { promise, resolve } = Promise.withResolvers<null>();
+  const leave = () => {
+    resolve(null);
+  };
+  signal.addEventListener('abort', leave, { once: true });
+  return Promise.race([loaded, promise]).finally(() => {
+    signal.removeEventListener('abort', leave);
+  });
+}
+
+function startedReader(mostMib: number): Reader {
+  const worker = new Worker(new URL('./generate.worker.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: mostMib, maxYoungGenerationSizeMb: 16 },
+  });
+  const { promise, resolve, reject } = Promise.withResolvers<Loaded>();
+  worker.once('message', resolve);
+  worker.once('error', reject);
+  worker.once('exit', () => {
+    reject(new Error('A worker of the generator ended before it had loaded.'));
+  });
+  // A spare one may end without anybody waiting for it.
+  promise.catch(() => undefined);
+  return { worker, loaded: promise };
+}
+
 /** Workers for one source each. Starting one takes longer than most sources, so the next one is started in advance. */
-function startedAhead(mostMib: number): { readonly take: () => Worker; readonly prepare: () => void } {
-  let spare: Worker | null = null;
+function startedAhead(mostMib: number) {
+  let spare: Reader | null = null;
   let ending: NodeJS.Timeout | undefined;
-  const start = () =>
-    new Worker(new URL('./generate.worker.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: mostMib, maxYoungGenerationSizeMb: 16 },
+  const giveUp = (reader: Reader) => {
+    if (spare === reader) spare = null;
+  };
+  const start = () => {
+    const reader = startedReader(mostMib);
+    // Its errors while it is unused are ignored.
+    reader.worker.on('error', () => {
+      giveUp(reader);
     });
-  const giveUp = (worker: Worker) => {
-    if (spare === worker) spare = null;
+    reader.worker.once('exit', () => {
+      giveUp(reader);
+    });
+    return reader;
+  };
+  /** For the next source, whose user may be the same. While unused it does not keep the process alive. */
+  const keep = (reader: Reader) => {
+    spare = reader;
+    reader.worker.unref();
+    ending = setTimeout(() => {
+      giveUp(reader);
+      void reader.worker.terminate();
+    }, SPARE_MS).unref();
   };
   return {
     take: () => {
       clearTimeout(ending);
-      const worker = spare ?? start();
+      const reader = spare ?? start();
       spare = null;
-      worker.ref();
-      return worker;
+      reader.worker.ref();
+      return reader;
     },
+    keep,
     prepare: () => {
-      const worker = start();
-      spare = worker;
-      // While unused it does not keep the process alive, and its errors are ignored.
-      worker.unref();
-      worker.on('error', () => {
-        giveUp(worker);
-      });
-      worker.once('exit', () => {
-        giveUp(worker);
-      });
-      ending = setTimeout(() => {
-        giveUp(worker);
-        void worker.terminate();
-      }, SPARE_MS).unref();
+      keep(start());
     },
   };
 }
