@@ -1,7 +1,5 @@
 import type { Generated } from '@mangoquest/core/generator/generate.ts';
-import { chainTargetText } from '@mangoquest/core/mindset/chain-target.ts';
-import { gamecodeOf } from '@mangoquest/core/mindset/gamecode.ts';
-import type { Mindchunk, Mindset } from '@mangoquest/core/mindset/mindset.ts';
+import { mindsetToWire } from './whole-mindset.ts';
 
 /** What `FirstMindsetsCreator` replies. */
 export interface GeneratedReply extends Generated {
@@ -27,51 +25,5 @@ export function generatedToWire({ mindsets, sentences, skipped, language, source
     })),
     columns: { hasHeader: table.hasHeader, kinds: table.kinds },
     sheets,
-  };
-}
-
-function mindsetToWire(mindset: Mindset) {
-  const { minDistance, startZoom, minZoom, maxZoom } = mindset.visibility;
-  return {
-    id: mindset.id,
-    questId: mindset.questId,
-    title: mindset.title,
-    name: mindset.name,
-    latitude: mindset.latitude,
-    longitude: mindset.longitude,
-    isStart: mindset.isStart,
-    image: mindset.image,
-    embedContent: mindset.embed,
-    chain: mindset.chain.map(({ grade, target }) => ({ grade, target: chainTargetText(target) })),
-    properties: mindset.properties,
-    visibilityProps: [minDistance, startZoom, minZoom, maxZoom],
-    gamecode: gamecodeOf(mindset),
-    userId: mindset.authorId,
-    onoff: mindset.onOff,
-    randomize: mindset.randomize,
-    placeTag: mindset.placeTag,
-    receiveAnswers: mindset.receiveAnswers,
-    shareContent: mindset.shareContent,
-    targeted: mindset.isTargeted,
-    pos: mindset.order,
-    questionlist: mindset.mindchunks.map(mindchunkToWire),
-  };
-}
-
-function mindchunkToWire({ id, text, order, comment, reactions }: Mindchunk) {
-  return {
-    questionid: id,
-    questionname: text,
-    inturn: order,
-    comment,
-    answerlist: reactions.map((reaction) => ({
-      answerid: reaction.id,
-      answername: reaction.text,
-      grade: reaction.grade,
-      inturn: reaction.order,
-      answernameid: reaction.id,
-    })),
-    questionnameid: id,
-    answeredid: 0,
   };
 }

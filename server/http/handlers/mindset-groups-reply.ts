@@ -1,5 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { markedIds, mindset } from '@mangoquest/contract/wire/mindset.ts';
+import { markedIds } from '@mangoquest/contract/wire/mindset.ts';
+import { mindsetToWire } from '@mangoquest/contract/wire/whole-mindset.ts';
 import type { MindsetGroups } from '../../services/editor/mindset-map.service.ts';
 import { StreamedReply } from '../streamed-reply.ts';
 
@@ -25,7 +26,7 @@ async function* pieces({
   for (const [index, { gamecode, mindsets }] of groups.entries()) {
     yield `${index === 0 ? '' : ','}{"gamecode":${JSON.stringify(gamecode)},"mindsets":[`;
     for (const [at, each] of mindsets.entries()) {
-      yield `${at === 0 ? '' : ','}${JSON.stringify(mindset.encode(each as Encodable<typeof mindset>))}`;
+      yield `${at === 0 ? '' : ','}${JSON.stringify(mindsetToWire(each))}`;
       await yieldToEventLoop();
     }
     yield ']}';
