@@ -22,7 +22,7 @@ const script = (path, args = [], more = {}, timeLimit = minute, quiet = false) =
 
 /** Passes or fails as a whole; its output is printed when nothing else is writing. */
 async function oneCheck(path) {
-  const { code, output, isLate } = await script(path, [], {}, 3 * minute, true);
+  const { code, output, isLate } = await script(path, [], {}, 10 * minute, true);
   const words = isLate ? `${output}This step did not end in time.\n` : output;
   return { ...(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }), words };
 }
