@@ -9,7 +9,7 @@ export interface GeneratedReply extends Generated {
 
 /**
  * The reply of `FirstMindsetsCreator` on the wire, field by field: the worker that reads a source lives for that source
- * alone, and loading the schemas would take it five times as long as its work. The call's schema describes the same
+ * alone, and zod with the schemas would be a third of what it has to load. The call's schema describes the same
  * (generated-mindsets.test.ts).
  */
 export function generatedToWire({ mindsets, sentences, skipped, language, sources, table, sheets }: GeneratedReply) {

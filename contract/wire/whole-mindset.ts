@@ -4,9 +4,11 @@ import type { Mindchunk, Mindset } from '@mangoquest/core/mindset/mindset.ts';
 
 /**
  * A whole mindset on the wire, field by field, an allow-list as the schema is (`mindset.ts`), which takes a hundred
- * times as long and has to be loaded. For the server's own mindsets, whose texts were checked when they were saved.
+ * times as long and has to be loaded. Its texts are taken as they are: saved ones were checked when they were sent,
+ * generated ones are made of clean cells (core/generator/rows.ts).
  */
 export function mindsetToWire(mindset: Mindset) {
+  const { image } = mindset;
   const { minDistance, startZoom, minZoom, maxZoom } = mindset.visibility;
   return {
     id: mindset.id,
@@ -16,7 +18,7 @@ export function mindsetToWire(mindset: Mindset) {
     latitude: mindset.latitude,
     longitude: mindset.longitude,
     isStart: mindset.isStart,
-    image: mindset.image,
+    image: image && { name: image.name, content: image.content, tag: image.tag },
     embedContent: mindset.embed,
     chain: mindset.chain.map(({ grade, target }) => ({ grade, target: chainTargetText(target) })),
     properties: mindset.properties,

@@ -18,6 +18,12 @@ describe('rows and columns of a text (settled, Generator “Rows”)', () => {
     expect(cells('\u0000a\u000Bb\u001F | 1\u0007\u000C2 | \u0000\u0008\n\u0000 | \u0001')).toEqual([['a\nb', '1\n2']]);
   });
 
+  test('of a surrogate pair that a delimiter cuts apart no half is left; whole ones stay', () => {
+    const halves = (text: string) => text.split(/(?<=\uD83E)/);
+    expect(splitText('🥭', LINES, halves).map((row) => row.cells)).toEqual([['\uFFFD', '\uFFFD']]);
+    expect(cells('🥭|a')).toEqual([['🥭', 'a']]);
+  });
+
   test('a new line is that of every system', () => {
     expect(cells('a|b\r\nc|d\r\n')).toEqual([
       ['a', 'b'],

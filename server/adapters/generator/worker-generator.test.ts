@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { Busy } from '../../ports/domain-errors.ts';
 import { generation, readReply } from '../../testing/generation.ts';
 import { zipOf } from '../../testing/zip-bytes.ts';
 import { workerGenerator } from './worker-generator.ts';
@@ -90,4 +91,11 @@ test('who gives up while a worker is starting leaves it to the next', async () =
   await setImmediate();
   // And one for the source after it.
   expect(started).toBe(2);
+});
+
+test('a worker that does not get to read is ended, and holds up nobody behind it', async () => {
+  const slow = workerGenerator({ mostLoadingMs: 1 });
+  const source = { options: generation(1), file: null, context, language: 'eng' } as const;
+  const all = await Promise.allSettled([slow.generate(source), slow.generate(source)]);
+  expect(all).toEqual([1, 2].map(() => ({ status: 'rejected', reason: expect.any(Busy) as unknown })));
 });

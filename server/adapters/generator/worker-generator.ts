@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { Busy } from '../../ports/domain-errors.ts';
 import type { Generation, GenerationResult, MindsetGenerator } from '../../ports/mindset-generator.ts';
 import { fairQueue } from '../fair-queue.ts';
 
@@ -10,7 +11,7 @@ const MAX_MIB = 256;
  * whose CPU time is not counted. What can be read needs less than half.
  */
 const MAX_HEAP_SHARE = 0.75;
-/** Limit of elapsed time, so that the queue moves on. The worker has a low priority, so a busy machine takes long. */
+/** Limit of elapsed time, also of loading, so that the queue moves on. The worker has a low priority, so a busy machine takes long. */
 const MAX_WAIT_MS = 60_000;
 const POLL_MS = 100;
 const MIB = 1024 * 1024;
@@ -20,6 +21,7 @@ const SPARE_MS = 60_000;
 export interface GeneratorLimits {
   readonly mostMs?: number;
   readonly mostMib?: number;
+  readonly mostLoadingMs?: number;
 }
 
 const TOO_HARD: GenerationResult = { ok: false, issues: [{ field: 'source', message: 'generator.tooHard' }] };
@@ -33,14 +35,20 @@ export interface Loaded {
 /** A worker for one source. */
 interface Reader {
   readonly worker: Worker;
-  /** Rejects if it ends before. */
+  /** Rejects if it ends before: with `Busy` where it was not loaded in time. */
   readonly loaded: Promise<Loaded>;
+  /** Listened to from the start: a worker may end before its source is sent. */
+  readonly ended: Promise<void>;
 }
 
 /** Reads each source in a worker of its own, whose memory is freed with it; one at a time, users in turn. */
-export function workerGenerator({ mostMs = MAX_MS, mostMib = MAX_MIB }: GeneratorLimits = {}): MindsetGenerator {
+export function workerGenerator({
+  mostMs = MAX_MS,
+  mostMib = MAX_MIB,
+  mostLoadingMs = MAX_WAIT_MS,
+}: GeneratorLimits = {}): MindsetGenerator {
   const turn = fairQueue({ concurrency: 1, waiting: 64 });
-  const readers = startedAhead(mostMib);
+  const readers = startedAhead(mostMib, mostLoadingMs);
   return {
     generate: (generation, signal) =>
       turn(async () => {
@@ -52,7 +60,7 @@ export function workerGenerator({ mostMs = MAX_MS, mostMib = MAX_MIB }: Generato
           return TOO_HARD;
         }
         try {
-          return await generateIn(reader.worker, generation, { mostMs: mostMs + loaded.loadedMs, mostMib, signal });
+          return await generateIn(reader, generation, { mostMs: mostMs + loaded.loadedMs, mostMib, signal });
         } finally {
           readers.prepare();
         }
@@ -73,30 +81,37 @@ async function loadedOrGone({ loaded }: Reader, signal: AbortSignal | undefined)
   });
 }
 
-function startedReader(mostMib: number): Reader {
+function startedReader(mostMib: number, mostLoadingMs: number): Reader {
   const worker = new Worker(new URL('./generate.worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: mostMib, maxYoungGenerationSizeMb: 16 },
   });
-  const { promise, resolve, reject } = Promise.withResolvers<Loaded>();
-  worker.once('message', resolve);
-  worker.once('error', reject);
+  const loaded = Promise.withResolvers<Loaded>();
+  const ended = Promise.withResolvers<undefined>();
+  const late = setTimeout(() => void worker.terminate(), mostLoadingMs).unref();
+  worker.once('message', (message: Loaded) => {
+    clearTimeout(late);
+    loaded.resolve(message);
+  });
+  worker.once('error', loaded.reject);
   worker.once('exit', () => {
-    reject(new Error('A worker of the generator ended before it had loaded.'));
+    clearTimeout(late);
+    loaded.reject(new Busy());
+    ended.resolve(undefined);
   });
   // A spare one may end without anybody waiting for it.
-  promise.catch(() => undefined);
-  return { worker, loaded: promise };
+  loaded.promise.catch(() => undefined);
+  return { worker, loaded: loaded.promise, ended: ended.promise };
 }
 
 /** Workers for one source each. Starting one takes longer than most sources, so the next one is started in advance. */
-function startedAhead(mostMib: number) {
+function startedAhead(mostMib: number, mostLoadingMs: number) {
   let spare: Reader | null = null;
   let ending: NodeJS.Timeout | undefined;
   const giveUp = (reader: Reader) => {
     if (spare === reader) spare = null;
   };
   const start = () => {
-    const reader = startedReader(mostMib);
+    const reader = startedReader(mostMib, mostLoadingMs);
     // Its errors while it is unused are ignored.
     reader.worker.on('error', () => {
       giveUp(reader);
@@ -137,7 +152,7 @@ interface Limits {
 }
 
 async function generateIn(
-  worker: Worker,
+  { worker, ended }: Reader,
   generation: Generation,
   { mostMs, mostMib, signal }: Limits,
 ): Promise<GenerationResult> {
@@ -147,7 +162,7 @@ async function generateIn(
   try {
     return await new Promise((resolve, reject) => {
       worker.once('message', resolve);
-      worker.once('exit', () => {
+      void ended.then(() => {
         resolve(TOO_HARD);
       });
       worker.once('error', (error: NodeJS.ErrnoException) => {
