@@ -31,7 +31,7 @@ test('a region that is deleted while the form is kept has to be chosen anew', as
   const generator = page.getByRole('button', { name: message('editor.generate'), exact: true });
   await generator.click();
   await page.getByRole('textbox', { name: message('generator.textLabel') }).fill('Where? | here');
-  await page.getByRole('radio', { name: message('generator.place.region') }).click({ force: true });
+  await page.getByText(message('generator.place.region'), { exact: true }).click();
   const region = page.getByRole('combobox', { name: message('generator.region') });
   await region.selectOptions('5');
   await expect.element(page.getByRole('button', { name: message('generator.generateOf', { n: 1 }) })).toBeVisible();

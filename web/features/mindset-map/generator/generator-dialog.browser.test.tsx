@@ -63,9 +63,9 @@ test('what is missing is told once it was tried; what is wrong, at once', async 
   await expect.element(page.getByText(message('generator.noSource'))).not.toBeInTheDocument();
   await page.getByRole('button', { name: message('generator.generate'), exact: true }).click();
   await expect.element(page.getByText(message('generator.noSource'))).toBeVisible();
-  await page.getByRole('radio', { name: message('generator.place.region') }).click({ force: true });
+  await page.getByText(message('generator.place.region'), { exact: true }).click();
   await expect.element(page.getByText(message('generator.noRegion'))).toBeVisible();
-  await page.getByRole('radio', { name: message('generator.place.center') }).click({ force: true });
+  await page.getByText(message('generator.place.center'), { exact: true }).click();
   await page.getByRole('switch', { name: message('generator.advanced') }).click({ force: true });
   await page.getByRole('textbox', { name: message('generator.group') }).fill('park');
   await expect.element(page.getByText(message('mindset.groupName'))).toBeVisible();

@@ -45,7 +45,7 @@ async function openResult(): Promise<void> {
   await page.getByRole('textbox', { name: message('generator.textLabel') }).fill(TEXT);
   // Around a centre, all have a place.
   await expect.element(page.getByRole('button', { name: message('generator.generateOf', { n: 3 }) })).toBeVisible();
-  await page.getByRole('radio', { name: message('generator.place.source') }).click({ force: true });
+  await page.getByText(message('generator.place.source'), { exact: true }).click();
   await page.getByRole('button', { name: message('generator.generateOf', { n: 2 }) }).click();
   await expect.element(change).toBeVisible();
 }
@@ -135,7 +135,7 @@ test('where no row can be used they are looked at and mended all the same', asyn
   await page
     .getByRole('textbox', { name: message('generator.textLabel') })
     .fill('title|lat|lon|question|answer\nThe gate||-73.99|Open?|yes\nThe moat||-73.98|Deep?|no');
-  await page.getByRole('radio', { name: message('generator.place.source') }).click({ force: true });
+  await page.getByText(message('generator.place.source'), { exact: true }).click();
   await expect.element(page.getByText(message('generator.rowNoLatitude', { row: 3 }))).toBeVisible();
   await page.getByRole('button', { name: message('generator.lookAtRows', { n: 2 }) }).click();
   await expect.element(add(0)).toBeDisabled();

@@ -38,7 +38,7 @@ const noLongitude = message('generator.rowNoLongitude', { row: 5 });
 
 async function openResult(): Promise<void> {
   await button(message('editor.generate')).click();
-  await page.getByRole('radio', { name: message('generator.place.source') }).click({ force: true });
+  await page.getByText(message('generator.place.source'), { exact: true }).click();
   await textbox(message('generator.textLabel')).fill(TEXT);
   await button(message('generator.generateOf', { n: 2 })).click();
   await expect.element(add(1)).toBeVisible();
