@@ -116,6 +116,31 @@ test('a page that begins without a network shows the game as it stood, and opens
   await expect.element(page.getByRole('radio', { name: 'right' })).toBeVisible();
 });
 
+test('a question that is opened before the device has read what was taken along opens once it has', async ({
+  open,
+  server,
+}) => {
+  const user = aUser();
+  const { pack } = answerGame(server, ['One', 'Two'], { mindsetCount: 2 }, true);
+  // The creator changes the quest after that, so that its questions are downloaded again.
+  server.answer(fetchPack, { ...pack, revision: 0 });
+  await open('/outergame', { user });
+  await expect.poll(() => readPack(user.id, 7)).toMatchObject({ revision: 0 });
+  const download = Promise.withResolvers<never>();
+  server.answer(fetchPack, () => download.promise);
+  const asked = server.answer(openMindset, () => {
+    throw new TypeError('Failed to fetch');
+  });
+  client.clear();
+  await open('/outergame', { user });
+  await openOne('One').click();
+  await expect.element(button(message('ui.retry'))).toBeVisible();
+  const before = asked.length;
+  download.reject(new TypeError('Failed to fetch'));
+  await expect.element(page.getByRole('radio', { name: 'right' })).toBeVisible();
+  expect(asked).toHaveLength(before + 1);
+});
+
 test('out of reach stays out of reach: what was taken along opens by the rules of the server', async ({
   open,
   server,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
-import { dropCurtain, useCurtain } from './curtain.ts';
+import { curtainAppeared, dropCurtain, useCurtain } from './curtain.ts';
 import { Loading } from './loading-overlay.tsx';
 
 /** Longer than the timeout of any request: after that, users should see what is behind it. */
@@ -32,5 +32,13 @@ export function CurtainOverlay({ at, onRaised }: CurtainOverlayProps) {
       clearTimeout(timer);
     };
   }, [label]);
-  return <Loading active={label !== null} label={label ?? ''} look="loading loading--fixed loading--curtain" isPage />;
+  return (
+    <Loading
+      active={label !== null}
+      label={label ?? ''}
+      look="loading loading--fixed loading--curtain"
+      isPage
+      onShown={curtainAppeared}
+    />
+  );
 }

@@ -5,11 +5,14 @@ import { useSyncExternalStore } from 'react';
  * loads in between shows it, the last one hides it; no other loading indicator shows meanwhile.
  */
 let label: string | null = null;
+/** It appears only after a delay. */
+let isShown = false;
 const listeners = new Set<() => void>();
 
 function set(next: string | null): void {
   if (label === next) return;
   label = next;
+  if (next === null) isShown = false;
   for (const listener of listeners) listener();
 }
 
@@ -19,6 +22,16 @@ export function raiseCurtain(what: string): void {
 
 export function dropCurtain(): void {
   set(null);
+}
+
+/** Called when it appears. */
+export function curtainAppeared(): void {
+  isShown = true;
+}
+
+/** The screen can be used: a curtain that appeared stays until its map is drawn, a later one would cover a press. */
+export function dropUnseenCurtain(): void {
+  if (!isShown) set(null);
 }
 
 /** Its label; null while it is hidden. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { message } from '../../language/language.ts';
 import { Button } from '../controls/button.tsx';
 import { useCurtain } from './curtain.ts';
@@ -37,14 +37,20 @@ export function Loading({
   label,
   look,
   isPage,
+  onShown,
 }: {
   readonly active: boolean;
   readonly label: string;
   readonly look: string;
   /** Whether the whole page waits for it. */
   readonly isPage: boolean;
+  readonly onShown?: () => void;
 }) {
   const late = useLasts(active, DELAY_MS);
+  const tellShown = useEffectEvent(() => onShown?.());
+  useLayoutEffect(() => {
+    if (late) tellShown();
+  }, [late]);
   const tooLong = useLasts(active && isPage, PATIENCE_MS);
   if (!active || !late) return null;
   if (tooLong)

@@ -46,7 +46,7 @@ export type OpenedState =
 
 /**
  * Opens a mindset once per visit, so returning to a question needs no network. If the network failed, retries when it
- * is back.
+ * is back, or when the downloaded data have been read.
  */
 export function useOpened(
   mindsetId: number | null,
@@ -81,6 +81,11 @@ export function useOpened(
       window.removeEventListener('online', retry);
     };
   }, [lacksNetwork, retry]);
+  // It was opened before the downloaded data had been read.
+  const isOpenableNow = alone !== null && isUnanswered(error);
+  useEffect(() => {
+    if (isOpenableNow) retry();
+  }, [isOpenableNow, retry]);
   return {
     state:
       data !== undefined
