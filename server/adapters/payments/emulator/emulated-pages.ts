@@ -25,9 +25,13 @@ button{min-height:52px;border-radius:16px;border:1px solid var(--line);backgroun
 button:first-of-type{background:var(--text);color:var(--canvas)}
 button:focus-visible{outline:3px solid var(--focus);outline-offset:2px}`;
 
-/** Page that posts the result to the frame with the button, and closes its window. */
+/**
+ * Page that posts the result to the frame with the button, and closes its window once the frame has received it, or
+ * after five seconds if that frame is gone.
+ */
 function toldPage(ours: string, told: { readonly token: string; readonly payerId: string | null }): EmulatedPage {
-  const script = `opener?.postMessage(${JSON.stringify(told)}, ${JSON.stringify(new URL(ours).origin)});close()`;
+  const target = JSON.stringify(new URL(ours).origin);
+  const script = `addEventListener('message',({source,origin})=>{if(source===opener&&origin===${target})close()});setTimeout(close,opener?5000:0);opener?.postMessage(${JSON.stringify(told)},${target})`;
   return {
     type: 'html',
     text: `<!doctype html><meta charset="utf-8"><script>${script.replaceAll('<', '\\u003c')}</script>`,

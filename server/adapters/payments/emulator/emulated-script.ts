@@ -20,6 +20,8 @@ window.paypal = {
       addEventListener('message', ({ source, origin, data }) => {
         if (opened === null || source !== opened || origin !== told.address) return;
         opened = null;
+        // The window closes once its message is in: browsers may tell that it is closed before they deliver one.
+        source.postMessage('received', told.address);
         if (data.payerId === null) onCancel({ orderID: data.token });
         else onApprove({ orderID: data.token, payerID: data.payerId, paymentID: data.token, paymentSource: 'paypal' });
       });
