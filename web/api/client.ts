@@ -12,7 +12,7 @@ import { reauthorize, renew } from './renewal.ts';
 import { readReply } from './reply.ts';
 import { inTime } from './in-time.ts';
 import { timeLeft } from './time-left.ts';
-import { send } from './transport.ts';
+import { send, timeToSend } from './transport.ts';
 import type { RawReply, SendOptions } from './transport.ts';
 
 /** Delay before a lost request is repeated automatically. */
@@ -124,7 +124,7 @@ export async function exchange(
   // Offline the call itself fails; an ended session shows in its reply.
   const owner = credentialsOwner();
   // All attempts share one time limit.
-  const left = timeLeft(options.timeoutMs);
+  const left = timeLeft(options.timeoutMs ?? timeToSend(request));
   const inWhatIsLeft = () => ({ ...options, timeoutMs: left() });
   // An ageing token may still be valid: a slow renewal continues in the background.
   if (areCredentialsAging()) await inTime(renew()).catch(() => null);

@@ -86,9 +86,23 @@ test('each line begins the time limit anew; without any more it is over', async 
   }
 });
 
-test('a large body has the time that a slow network takes for it', () => {
-  expect(timeToSend(0)).toBe(TIMEOUT_MS);
-  expect(timeToSend(2 * 1_048_576)).toBe(TIMEOUT_MS + 83_887);
+test('a large body has the time that a slow network takes for it', async () => {
+  const file = new Blob([new Uint8Array(2 * 1_048_576)]);
+  const form = new FormData();
+  form.set('file', file);
+  form.set('name', 'four');
+  expect(timeToSend({ body: undefined })).toBe(TIMEOUT_MS);
+  for (const body of [file, 'x'.repeat(file.size)]) expect(timeToSend({ body })).toBe(TIMEOUT_MS + 83_887);
+  expect(timeToSend({ body: form })).toBe(TIMEOUT_MS + 83_887);
+
+  const limits = vi.spyOn(AbortSignal, 'timeout');
+  answerWith(JSON.stringify(READ));
+  await call(scanImage, { ...INPUT, image: 'x'.repeat(file.size) });
+  await call(scanImage, INPUT);
+  const [large = 0, small = 0] = limits.mock.calls.map(([ms]) => ms);
+  limits.mockRestore();
+  expect(large).toBeGreaterThan(TIMEOUT_MS + 80_000);
+  expect(small).toBeLessThan(TIMEOUT_MS + 100);
 });
 
 test('without its last line it was lost', async () => {

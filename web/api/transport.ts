@@ -8,7 +8,7 @@ import { learnServerTime } from './server-clock.ts';
 import { timeLimit } from './time-limit.ts';
 
 /**
- * Time limit of a request in milliseconds: users should wait at most 15 s, of which a slow device needs a part to
+ * Time limit of a request without a large body, in milliseconds: users should wait at most 15 s, of which a slow device needs a part to
  * render the error.
  */
 export const TIMEOUT_MS = 14_000;
@@ -16,8 +16,17 @@ export const TIMEOUT_MS = 14_000;
 /** Bytes a millisecond of the slowest network that is counted with, 200 kbit/s. */
 const SLOWEST = 25;
 
-/** Time limit of a request with a large body. */
-export const timeToSend = (bytes: number): number => TIMEOUT_MS + Math.ceil(bytes / SLOWEST);
+/** Roughly its length in bytes: most of a text is ASCII. */
+function sizeOf(body: EncodedRequest['body']): number {
+  if (body === undefined) return 0;
+  if (typeof body === 'string') return body.length;
+  if (body instanceof Blob) return body.size;
+  return [...body.values()].reduce((sum, part) => sum + (typeof part === 'string' ? part.length : part.size), 0);
+}
+
+/** Time limit of a request in milliseconds: a large body has the time that a slow network takes for it. */
+export const timeToSend = ({ body }: Pick<EncodedRequest, 'body'>): number =>
+  TIMEOUT_MS + Math.ceil(sizeOf(body) / SLOWEST);
 
 export interface RawReply {
   readonly status: number;
@@ -44,7 +53,7 @@ export interface SendOptions {
 /** One request and its whole reply. Throws a `network` CallError without an answer; an abort by the caller stays an AbortError. */
 export async function send(
   request: EncodedRequest,
-  { signal, timeoutMs = TIMEOUT_MS, asNobody = false, file = false, onProgress }: SendOptions = {},
+  { signal, timeoutMs = timeToSend(request), asNobody = false, file = false, onProgress }: SendOptions = {},
 ): Promise<RawReply> {
   const limit = onProgress === undefined ? null : timeLimit(timeoutMs);
   const timeout = limit?.signal ?? AbortSignal.timeout(timeoutMs);

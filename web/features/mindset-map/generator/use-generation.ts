@@ -5,7 +5,6 @@ import type { GeneratorOptions } from '@mangoquest/core/generator/options.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';
 import { CallError, detailOf, errorText } from '../../../api/call-error.ts';
 import { call } from '../../../api/client.ts';
-import { timeToSend } from '../../../api/transport.ts';
 
 /** Debounce in milliseconds. Settled, Generator “Call”. */
 const WAIT_MS = 400;
@@ -62,8 +61,7 @@ export function useGeneration(options: GeneratorOptions | null, file: File | nul
     const ask = async () => {
       try {
         const input = { options: JSON.parse(question) as GeneratorOptions, ...(file === null ? {} : { file }) };
-        const timeoutMs = timeToSend(question.length + (file?.size ?? 0));
-        const made = await call(generateMindsets, input, { signal: leaving.signal, timeoutMs });
+        const made = await call(generateMindsets, input, { signal: leaving.signal });
         const sheets = { file, names: made.sheets };
         if (!leaving.signal.aborted) setKnown({ ...NOTHING, made, read: made, sheets });
       } catch (error) {
