@@ -3,7 +3,7 @@ import { scanImage } from '@mangoquest/contract/calls/recognition.ts';
 import type { ReadingProgress } from '@mangoquest/core/generator/reading-progress.ts';
 import { CallError } from './call-error.ts';
 import { call } from './client.ts';
-import { TIMEOUT_MS, timeToSend } from './transport.ts';
+import { LONGEST_MS, TIMEOUT_MS, timeToSend } from './transport.ts';
 
 const INPUT = { image: '', language: 'eng', isRotated: false, whitelist: '', blacklist: '', withIndex: false };
 const READ = { sourceText: 'Rome?', words: [], language: 'eng' };
@@ -94,15 +94,21 @@ test('a large body has the time that a slow network takes for it', async () => {
   expect(timeToSend({ body: undefined })).toBe(TIMEOUT_MS);
   for (const body of [file, 'x'.repeat(file.size)]) expect(timeToSend({ body })).toBe(TIMEOUT_MS + 83_887);
   expect(timeToSend({ body: form })).toBe(TIMEOUT_MS + 83_887);
+  // Bytes, not letters.
+  expect(timeToSend({ body: '€'.repeat(25_000) })).toBe(TIMEOUT_MS + 3_000);
+  expect(timeToSend({ body: new Blob([file, file]) })).toBe(LONGEST_MS);
 
   const limits = vi.spyOn(AbortSignal, 'timeout');
   answerWith(JSON.stringify(READ));
-  await call(scanImage, { ...INPUT, image: 'x'.repeat(file.size) });
-  await call(scanImage, INPUT);
-  const [large = 0, small = 0] = limits.mock.calls.map(([ms]) => ms);
-  limits.mockRestore();
-  expect(large).toBeGreaterThan(TIMEOUT_MS + 80_000);
-  expect(small).toBeLessThan(TIMEOUT_MS + 100);
+  try {
+    await call(scanImage, { ...INPUT, image: 'x'.repeat(file.size) });
+    await call(scanImage, INPUT);
+    const [large = 0, small = 0] = limits.mock.calls.map(([ms]) => ms);
+    expect(large).toBeGreaterThan(TIMEOUT_MS + 80_000);
+    expect(small).toBeLessThan(TIMEOUT_MS + 100);
+  } finally {
+    limits.mockRestore();
+  }
 });
 
 test('without its last line it was lost', async () => {

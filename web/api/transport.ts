@@ -8,25 +8,26 @@ import { learnServerTime } from './server-clock.ts';
 import { timeLimit } from './time-limit.ts';
 
 /**
- * Time limit of a request without a large body, in milliseconds: users should wait at most 15 s, of which a slow device needs a part to
- * render the error.
+ * Time limit of a request without a large body, in milliseconds: users should wait at most 15 s, of which a slow device
+ * needs a part to render the error.
  */
 export const TIMEOUT_MS = 14_000;
 
 /** Bytes a millisecond of the slowest network that is counted with, 200 kbit/s. */
 const SLOWEST = 25;
 
-/** Roughly its length in bytes: most of a text is ASCII. */
+/** Milliseconds after which the server no longer waits for the rest of a request. */
+export const LONGEST_MS = 120_000;
+
+/** In bytes, without the names and borders of a form. */
 function sizeOf(body: EncodedRequest['body']): number {
   if (body === undefined) return 0;
-  if (typeof body === 'string') return body.length;
-  if (body instanceof Blob) return body.size;
-  return [...body.values()].reduce((sum, part) => sum + (typeof part === 'string' ? part.length : part.size), 0);
+  return new Blob(body instanceof FormData ? [...body.values()] : [body]).size;
 }
 
 /** Time limit of a request in milliseconds: a large body has the time that a slow network takes for it. */
 export const timeToSend = ({ body }: Pick<EncodedRequest, 'body'>): number =>
-  TIMEOUT_MS + Math.ceil(sizeOf(body) / SLOWEST);
+  Math.min(TIMEOUT_MS + Math.ceil(sizeOf(body) / SLOWEST), LONGEST_MS);
 
 export interface RawReply {
   readonly status: number;

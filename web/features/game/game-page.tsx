@@ -32,7 +32,6 @@ export function GamePage() {
 
 function CurrentGame({ userId }: { readonly userId: number }) {
   const { state, reload, refresh, setProgress } = useGame(userId);
-  useGameCurtain(state.status);
   useLeftGame(userId, state);
   // The map itself comes after the first view.
   useEffect(warmGraphics, []);
@@ -40,6 +39,7 @@ function CurrentGame({ userId }: { readonly userId: number }) {
   useEffect(holdGame, []);
   const [arrival, setArrival] = useState<ChainTarget | null>(takeArrival);
   const [handed, hand] = useHandedOver(userId);
+  useGameCurtain(state.status === 'ready' && handed === undefined ? 'loading' : state.status);
   const onSwitch = useCallback(
     (target: ChainTarget) => {
       setArrival(target);

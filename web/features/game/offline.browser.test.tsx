@@ -123,7 +123,7 @@ test('a question that is opened before the device has read what was taken along 
   const user = aUser();
   const { pack } = answerGame(server, ['One', 'Two'], { mindsetCount: 2 }, true);
   // The creator changes the quest after that, so that its questions are downloaded again.
-  server.answer(fetchPack, { ...pack, revision: 0 });
+  server.answer(fetchPack, { ...pack, revision: 0, mindsets: pack.mindsets.slice(0, 1) });
   await open('/outergame', { user });
   await expect.poll(() => readPack(user.id, 7)).toMatchObject({ revision: 0 });
   const download = Promise.withResolvers<never>();
@@ -139,6 +139,12 @@ test('a question that is opened before the device has read what was taken along 
   download.reject(new TypeError('Failed to fetch'));
   await expect.element(page.getByRole('radio', { name: 'right' })).toBeVisible();
   expect(asked).toHaveLength(before + 1);
+
+  // A mindset that is newer than what was taken along is not gone: only the server knows it.
+  await button(message('ui.close')).click();
+  await openOne('Two').click();
+  await expect.element(page.getByText(message('game.openFailed'))).toBeVisible();
+  await expect.element(button(message('ui.retry'))).toBeVisible();
 });
 
 test('out of reach stays out of reach: what was taken along opens by the rules of the server', async ({

@@ -7,7 +7,7 @@ import type { GameState } from './data/use-game.ts';
 const MAP_PATIENCE_MS = 8_000;
 
 /**
- * A single loading state from entering a quest until its map is drawn; the screen's `onMap` ends it. If the game is
+ * A single loading state from entering a quest until its map is drawn; the map's `onReady` ends it. If the game is
  * there before it appears, none does: the list can be used while the map loads.
  */
 export function useGameCurtain(status: GameState['status']): void {

@@ -110,7 +110,7 @@ export function EditorScreen({ userId, wanted }: { readonly userId: number; read
         {!isCovered && <SelectionBar />}
         {/* Last in tab order, so that the list comes before the markers. */}
         {(!listOnly || isMapped) && <MapPanel />}
-        <LoadingOverlay active={pressed === 'continue' && saving} fixed />
+        <LoadingOverlay active={pressed === 'continue' && saving} fixed isSending />
         {missing}
         <AddHereDialog />
         <KeysSheet />

@@ -35,10 +35,7 @@ export interface MapPictures {
   readonly takeBack: (name: string) => void;
 }
 
-/** Uploads over a slow network need a long timeout. */
-const TIMEOUT_MS = 120_000;
-
-const stores = mutationOf(saveMapImage, { sent: { timeoutMs: TIMEOUT_MS } });
+const stores = mutationOf(saveMapImage);
 const takesBack = mutationOf(deleteTemporaryImage);
 
 async function prepare(file: File): Promise<ReadyPicture> {

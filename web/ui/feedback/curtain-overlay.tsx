@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
-import { curtainAppeared, dropCurtain, useCurtain } from './curtain.ts';
+import { dropCurtain, tellCurtainShown, useCurtain } from './curtain.ts';
 import { Loading } from './loading-overlay.tsx';
 
-/** Longer than the timeout of any request: after that, users should see what is behind it. */
+/** Longer than the time limit of the requests of entering: after that, users should see what is behind it. */
 const LONGEST_MS = 20_000;
 
 export interface CurtainOverlayProps {
@@ -38,7 +38,7 @@ export function CurtainOverlay({ at, onRaised }: CurtainOverlayProps) {
       label={label ?? ''}
       look="loading loading--fixed loading--curtain"
       isPage
-      onShown={curtainAppeared}
+      onShown={tellCurtainShown}
     />
   );
 }

@@ -5,14 +5,13 @@ import { useSyncExternalStore } from 'react';
  * loads in between shows it, the last one hides it; no other loading indicator shows meanwhile.
  */
 let label: string | null = null;
-/** It appears only after a delay. */
+/** Whether it has appeared, which it does only after a delay. */
 let isShown = false;
 const listeners = new Set<() => void>();
 
 function set(next: string | null): void {
   if (label === next) return;
   label = next;
-  if (next === null) isShown = false;
   for (const listener of listeners) listener();
 }
 
@@ -24,9 +23,9 @@ export function dropCurtain(): void {
   set(null);
 }
 
-/** Called when it appears. */
-export function curtainAppeared(): void {
-  isShown = true;
+/** Called by the overlay alone, when it appears and when it goes. */
+export function tellCurtainShown(is: boolean): void {
+  isShown = is;
 }
 
 /** The screen can be used: a curtain that appeared stays until its map is drawn, a later one would cover a press. */

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { message } from '../../language/language.ts';
 import { Button } from '../controls/button.tsx';
 import { useCurtain } from './curtain.ts';
@@ -17,17 +17,24 @@ export interface LoadingOverlayProps {
   readonly label?: string;
   /** Covers the window instead of the nearest positioned box. */
   readonly fixed?: boolean;
+  /** What is waited for is sent, which a reload would give up: none is offered. */
+  readonly isSending?: boolean;
 }
 
 /** Four cubes that shrink one after the other; none while the curtain shows, which replaces all loading indicators. */
-export function LoadingOverlay({ active, label = message('ui.loading'), fixed = false }: LoadingOverlayProps) {
+export function LoadingOverlay({
+  active,
+  label = message('ui.loading'),
+  fixed = false,
+  isSending = false,
+}: LoadingOverlayProps) {
   const isBehind = useCurtain() !== null;
   return (
     <Loading
       active={active && !isBehind}
       label={label}
       look={fixed ? 'loading loading--fixed' : 'loading'}
-      isPage={fixed}
+      isPage={fixed && !isSending}
     />
   );
 }
@@ -44,13 +51,15 @@ export function Loading({
   readonly look: string;
   /** Whether the whole page waits for it. */
   readonly isPage: boolean;
-  readonly onShown?: () => void;
+  /** Called with true when it appears after the delay, and with false when it goes. */
+  readonly onShown?: (is: boolean) => void;
 }) {
   const late = useLasts(active, DELAY_MS);
-  const tellShown = useEffectEvent(() => onShown?.());
   useLayoutEffect(() => {
-    if (late) tellShown();
-  }, [late]);
+    if (!late) return undefined;
+    onShown?.(true);
+    return () => onShown?.(false);
+  }, [late, onShown]);
   const tooLong = useLasts(active && isPage, PATIENCE_MS);
   if (!active || !late) return null;
   if (tooLong)

@@ -18,6 +18,10 @@ interface Opening {
   readonly alone: Alone | null;
 }
 
+/** Whether the downloaded data tell of it. A mindset that older ones lack may be new: only the server knows. */
+const isKnownAlone = ({ pack, isCurrent }: Alone, mindsetId: number): boolean =>
+  isCurrent || pack.mindsets.some(({ id }) => id === mindsetId);
+
 /** Opens a mindset at the player's position; where the server does not answer, from the downloaded data. */
 const opened = query(
   'opened-mindset',
@@ -27,7 +31,7 @@ const opened = query(
       const sent = { mindsetId, entryId, ...placeFields(position) };
       return (await call(openMindset, sent, { ...options, ...patience })) as OpenedMindset;
     } catch (error) {
-      if (alone === null || !isUnanswered(error)) throw error;
+      if (alone === null || !isUnanswered(error) || !isKnownAlone(alone, mindsetId)) throw error;
       return openAlone(alone.pack, alone.rules, mindsetId, position, alone.byCode.has(mindsetId));
     }
   },
@@ -82,7 +86,7 @@ export function useOpened(
     };
   }, [lacksNetwork, retry]);
   // It was opened before the downloaded data had been read.
-  const isOpenableNow = alone !== null && isUnanswered(error);
+  const isOpenableNow = alone !== null && mindsetId !== null && isUnanswered(error) && isKnownAlone(alone, mindsetId);
   useEffect(() => {
     if (isOpenableNow) retry();
   }, [isOpenableNow, retry]);

@@ -11,6 +11,8 @@ const MAX_ATTEMPTS = 20;
 /** Data for playing offline. */
 export interface Alone {
   readonly pack: PlayPack;
+  /** Whether it is as of the game's revision. */
+  readonly isCurrent: boolean;
   readonly rules: OpenRules;
   /** Opened by the code at their place: open from anywhere. */
   readonly byCode: ReadonlySet<number>;
@@ -43,7 +45,13 @@ export function useAlone(
   }, [userId, questId, entryId, revision, isOffline, isTrial, attempt, setMissing, setFailed]);
   const { withinDistance, activeDistance, isBoard, virtual } = game.quest;
   return useMemo(
-    () => pack && { pack, rules: { withinDistance, activeDistance, isBoard, isOnSite: !virtual && !isBoard }, byCode },
-    [pack, byCode, withinDistance, activeDistance, isBoard, virtual],
+    () =>
+      pack && {
+        pack,
+        isCurrent: pack.revision === revision,
+        rules: { withinDistance, activeDistance, isBoard, isOnSite: !virtual && !isBoard },
+        byCode,
+      },
+    [pack, revision, byCode, withinDistance, activeDistance, isBoard, virtual],
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { OpenedMindset } from '@mangoquest/core/play/play.ts';
-import { isNetworkError } from '../../../api/call-error.ts';
+import { isUnanswered } from '../../../api/call-error.ts';
 import { useOpened } from '../data/use-opened.ts';
 import { usePlaying } from '../playing-context.ts';
 import { picksCarried } from './handed-over.ts';
@@ -35,7 +35,7 @@ export function AnswerHandedOver({ handed, onDone }: { readonly handed: HandedOv
     else onDone();
   });
   // Refused, it is not tried again on the next page; without a network it is.
-  const isRefused = state.status === 'failed' && !isNetworkError(state.error);
+  const isRefused = state.status === 'failed' && !isUnanswered(state.error);
   const refuse = useEffectEvent(onDone);
   useEffect(() => {
     if (isRefused) refuse();
