@@ -49,8 +49,8 @@ test('questions are pasted, looked at, mended and added; a table is read from a 
   await generate.click();
   await dialog.getByRole('textbox', { name: message('generator.textLabel') }).fill(TEXT);
   const generateAll = dialog.getByRole('button', { name: message('generator.generateOf', { n: 3 }) });
-  // The first source of a server starts what reads it.
-  await expect(generateAll).toBeEnabled({ timeout: 30_000 });
+  // The first source of a server starts what reads it, which takes up to a minute.
+  await expect(generateAll).toBeEnabled({ timeout: 70_000 });
   await dragDisk(dialog);
   await expect(generateAll).not.toHaveAttribute('aria-busy');
   await generateAll.click();

@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fetchDrawings } from '@mangoquest/contract/calls/drawings.ts';
 import { generateMindsets } from '@mangoquest/contract/calls/generator.ts';
@@ -107,6 +108,19 @@ test('the preview follows what is written; what a column holds is said by hand',
   await go(3).click();
   await expect.element(page.getByText(message('generator.from', { n: 3 }))).toBeVisible();
   await checkScreen();
+});
+
+test('a source has the minute that the server may take to begin with it', async ({ open, server, onTestFinished }) => {
+  answerEditor(server);
+  await open(EDITOR, { user: aUser() });
+  await openGenerator();
+  const limits = vi.spyOn(AbortSignal, 'timeout');
+  onTestFinished(() => {
+    limits.mockRestore();
+  });
+  await text.fill('one');
+  await expect.element(go(1)).toBeVisible();
+  expect(Math.max(...limits.mock.calls.map(([ms]) => ms))).toBeGreaterThan(60_000);
 });
 
 /** Pastes over all of the source as a person does; false if the field took it over from the browser. */

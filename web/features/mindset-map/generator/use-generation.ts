@@ -5,6 +5,7 @@ import type { GeneratorOptions } from '@mangoquest/core/generator/options.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';
 import { CallError, detailOf, errorText } from '../../../api/call-error.ts';
 import { call } from '../../../api/client.ts';
+import { LONGEST_MS } from '../../../api/transport.ts';
 
 /** Debounce in milliseconds. Settled, Generator “Call”. */
 const WAIT_MS = 400;
@@ -61,7 +62,8 @@ export function useGeneration(options: GeneratorOptions | null, file: File | nul
     const ask = async () => {
       try {
         const input = { options: JSON.parse(question) as GeneratorOptions, ...(file === null ? {} : { file }) };
-        const made = await call(generateMindsets, input, { signal: leaving.signal });
+        // The server ends it itself: what reads a source may take a minute to start on a busy machine.
+        const made = await call(generateMindsets, input, { signal: leaving.signal, timeoutMs: LONGEST_MS });
         const sheets = { file, names: made.sheets };
         if (!leaving.signal.aborted) setKnown({ ...NOTHING, made, read: made, sheets });
       } catch (error) {
