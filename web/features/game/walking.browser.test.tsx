@@ -13,13 +13,18 @@ const clock = map.getByRole('button', { name: /^Clock/ });
 
 const heightOf = (marker: typeof clock) => Math.round(marker.element().getBoundingClientRect().y);
 
+/** The clock's height on the map, where it is put a frame after it is there. */
+async function placedHeight(): Promise<number> {
+  await expect.poll(() => heightOf(clock)).toBeGreaterThan(0);
+  return heightOf(clock);
+}
+
 test('the map goes along until it is dragged, then offers to follow again', async ({ open, server }) => {
   answerGame(server, TITLES, { virtual: false, activeDistance: 50 });
   const walk = aWalk();
   await open('/outergame', { user: aUser(), size: 'phone' });
   await expect.element(map).toHaveAttribute('data-ready');
-  await expect.element(clock).toBeInTheDocument();
-  const opened = heightOf(clock);
+  const opened = await placedHeight();
   walk.tell(40.7419);
   await expect.element(follow).toHaveAttribute('aria-pressed', 'true');
   // It opens at the clock, then moves to the walker south of it.
@@ -79,9 +84,8 @@ test('a map that was dragged before the place was known stays where it is', asyn
   const walk = aWalk();
   await open('/outergame', { user: aUser(), size: 'phone' });
   await expect.element(map).toHaveAttribute('data-ready');
-  await expect.element(clock).toBeInTheDocument();
   const canvas = map.element().querySelector('canvas') as HTMLCanvasElement;
-  const opened = heightOf(clock);
+  const opened = await placedHeight();
   await userEvent.dragAndDrop(canvas, canvas, {
     sourcePosition: { x: 120, y: 250 },
     targetPosition: { x: 150, y: 290 },
