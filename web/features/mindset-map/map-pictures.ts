@@ -1,6 +1,7 @@
 import { deleteTemporaryImage, saveMapImage } from '@mangoquest/contract/calls/drawings.ts';
 import { MAX_IMAGE_NAME } from '@mangoquest/core/quest/image.rules.ts';
 import { errorText } from '../../api/call-error.ts';
+import { LONGEST_MS } from '../../api/transport.ts';
 import { mutationOf } from '../../api/mutation.ts';
 import { message } from '../../language/language.ts';
 import { tell } from '../../session/mutations.ts';
@@ -35,7 +36,8 @@ export interface MapPictures {
   readonly takeBack: (name: string) => void;
 }
 
-const stores = mutationOf(saveMapImage);
+/** Also a small one: the server encodes pictures at a low priority. */
+const stores = mutationOf(saveMapImage, { sent: { timeoutMs: LONGEST_MS } });
 const takesBack = mutationOf(deleteTemporaryImage);
 
 async function prepare(file: File): Promise<ReadyPicture> {
