@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallInput } from '@mangoquest/contract/call.ts';
 import { fetchProgress, gradeAnswer } from '@mangoquest/contract/calls/play.ts';
@@ -30,14 +31,17 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
     await database?.drop();
   });
 
-  /** Retries while the server is busy, as the player's outbox does. */
+  /** Retries while the server is busy, after a pause as the player's outbox: without one, refusals alone keep it busy. */
   async function sendUntilTaken(
     input: CallInput<typeof gradeAnswer>,
     user: Pick<TestUser, 'userId' | 'token'>,
   ): Promise<AnswerResult> {
     for (;;) {
       const reply = await app.request(gradeAnswer, input, { user });
-      if (reply.statusCode === 503) continue;
+      if (reply.statusCode === 503) {
+        await delay(500 + 1_000 * Math.random());
+        continue;
+      }
       expect(reply.statusCode, reply.body).toBe(200);
       return gradeAnswer.reply.parse(reply.json());
     }
