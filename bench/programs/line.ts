@@ -21,6 +21,9 @@ export interface Line {
   close(): Promise<void>;
 }
 
+/** Milliseconds, none for the past. */
+const untilThen = (time: number) => Math.max(0, time - Date.now());
+
 /** A port that forwards to another one over a line of a given quality. */
 export async function openLine(
   to: number,
@@ -33,11 +36,11 @@ export async function openLine(
   let busyUntil = 0;
 
   const standing = async () => {
-    while (stillUntil > Date.now()) await sleep(stillUntil - Date.now());
+    for (let left = untilThen(stillUntil); left > 0; left = untilThen(stillUntil)) await sleep(left);
   };
   const throttled = async (bytes: number) => {
     busyUntil = Math.max(busyUntil, Date.now()) + (bytes / bytesASecond) * 1_000;
-    await sleep(busyUntil - Date.now());
+    await sleep(untilThen(busyUntil));
     await standing();
   };
   const server = createServer((client) => {
