@@ -4,6 +4,8 @@ import { expect, test } from './support/journey.ts';
 import { makeQuest } from './support/quests.ts';
 import { signUp } from './support/user.ts';
 
+test.use({ maps: 'coarse' });
+
 test('draws a polygon by taps, moves one of its points, and finds it after a reload @phone', async ({ page }) => {
   const creator = await signUp(page);
   const quest = await makeQuest(page, creator, { title: `Touched by ${creator.username}` });

@@ -4,6 +4,8 @@ import { checkAccessibility, expect, test } from './support/journey.ts';
 import { makeQuest } from './support/quests.ts';
 import { signUp } from './support/user.ts';
 
+test.use({ maps: 'coarse' });
+
 test('draws a polygon and a region, which are there after a reload @desktop', async ({ page }) => {
   const creator = await signUp(page);
   const quest = await makeQuest(page, creator, { title: `Drawings of ${creator.username}` });

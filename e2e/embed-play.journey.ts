@@ -7,6 +7,8 @@ import { message } from './support/language.ts';
 import { makeQuest } from './support/quests.ts';
 import { callAs, signUp } from './support/user.ts';
 
+test.use({ maps: 'coarse' });
+
 let host: HostSite;
 test.beforeAll(async () => {
   host = await startHostSite();

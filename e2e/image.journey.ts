@@ -5,6 +5,8 @@ import { png } from './support/png.ts';
 import { makeQuest, playQuest } from './support/quests.ts';
 import { signUp } from './support/user.ts';
 
+test.use({ maps: 'coarse' });
+
 test('a picture is laid on the map, resized, given zoom levels, and seen by a player @desktop', async ({ page }) => {
   const creator = await signUp(page);
   const quest = await makeQuest(page, creator, { title: `Plan of ${creator.username}`, virtual: true }, ['Stop 1']);

@@ -3,7 +3,7 @@ import { expect, test } from './support/journey.ts';
 import { makeQuest, playQuest } from './support/quests.ts';
 import { signUp } from './support/user.ts';
 
-test.use({ sharpMaps: true });
+test.use({ maps: 'sharp' });
 
 test('the embedded map draws its markers, and Tab reaches each of them @desktop', async ({ page }) => {
   const player = await signUp(page);

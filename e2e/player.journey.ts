@@ -6,6 +6,8 @@ import { expect, expectToast, test } from './support/journey.ts';
 import { changeQuest, makeQuest, mindsetOf, playQuest, SQUARE } from './support/quests.ts';
 import { signUp } from './support/user.ts';
 
+test.use({ maps: 'coarse' });
+
 // With the default motion.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 

@@ -44,7 +44,7 @@ async function share(page: Page, [red, green, blue]: readonly [number, number, n
   );
 }
 
-test.use({ sharpMaps: true });
+test.use({ maps: 'sharp' });
 
 test('streets, parks and water of the street map are drawn in our own colours @desktop', async ({ page }) => {
   await page.route(`${STREETS}/**`, (route) => {

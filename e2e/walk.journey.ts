@@ -2,6 +2,8 @@
 import { message } from './support/language.ts';
 import { expect, test } from './support/journey.ts';
 
+test.use({ maps: 'coarse' });
+
 const WALK = '23 Skidoo: Secrets of Madison Square';
 const FLATIRON = { latitude: 40.741061, longitude: -73.989699, accuracy: 8 };
 /** Broadway and 20th Street, about 300 m to the south. */

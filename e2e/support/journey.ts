@@ -11,6 +11,8 @@ const fromRenderer = [/GPU stall due to ReadPixels/, /Automatic fallback to soft
 /** Logged because the service worker is blocked in tests. */
 const fromTests = /Service Worker registration blocked by Playwright/;
 
+type Maps = 'blank' | 'coarse' | 'sharp';
+
 interface JourneyFixtures {
   /** Messages that this journey provokes on purpose, such as a refused call: `allowConsole(/401/)`. */
   allowConsole: (pattern: RegExp) => void;
@@ -18,13 +20,16 @@ interface JourneyFixtures {
   consoleProblems: string[];
   /** A page of another user: a separate browser context, with nothing stored and nobody signed in. */
   openAnother: () => Promise<Page>;
-  /** Whether what is drawn on a map is looked at, pixel by pixel. */
-  sharpMaps: boolean;
+  /**
+   * How maps are drawn: `blank` not at all, which leaves all but their pictures as it is; `coarse` with fewer pixels;
+   * `sharp` as ever, for what is looked at pixel by pixel.
+   */
+  maps: Maps;
   /** Touch on a phone; mouse and keys on a desktop. */
   hands: Hands;
 }
 
-async function listen(context: BrowserContext, problems: string[], sharpMaps: boolean): Promise<void> {
+async function listen(context: BrowserContext, problems: string[], maps: Maps): Promise<void> {
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     problems.push(`${message.type()}: ${message.text()} (${message.location().url})`);
@@ -35,7 +40,15 @@ async function listen(context: BrowserContext, problems: string[], sharpMaps: bo
     problems.push(`uncaught: ${stack || `${name} ${message}`}`);
   });
   await context.addInitScript(keepToasts);
-  if (!sharpMaps) await context.addInitScript(coarsenMaps);
+  if (maps === 'blank') await context.addInitScript(environment('MANGOQUEST_E2E_BLANK_MAPS'));
+  if (maps !== 'sharp') await context.addInitScript(coarsenMaps);
+}
+
+/** What the global setup has made for all workers. */
+function environment(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} has not been set`);
+  return value;
 }
 
 /** Runs in each page: records toasts, because some last only a second, which a busy machine may miss. */
@@ -61,21 +74,19 @@ export async function expectToast(page: Page, text: string): Promise<void> {
 
 export const test = base.extend<JourneyFixtures & { allowedConsole: RegExp[] }>({
   baseURL: async ({}, use) => {
-    const url = process.env['MANGOQUEST_E2E_URL'];
-    if (!url) throw new Error('no server has been started');
-    await use(url);
+    await use(environment('MANGOQUEST_E2E_URL'));
   },
   allowedConsole: async ({}, use) => {
     await use([...fromRenderer, fromTests]);
   },
-  sharpMaps: [false, { option: true }],
+  maps: ['blank', { option: true }],
   allowConsole: async ({ allowedConsole }, use) => {
     await use((pattern) => allowedConsole.push(pattern));
   },
   consoleProblems: [
-    async ({ context, allowedConsole, sharpMaps }, use) => {
+    async ({ context, allowedConsole, maps }, use) => {
       const problems: string[] = [];
-      await listen(context, problems, sharpMaps);
+      await listen(context, problems, maps);
       await use(problems);
       const unexpected = problems.filter((text) => !allowedConsole.some((pattern) => pattern.test(text)));
       expect(unexpected, 'the console stays clean').toEqual([]);
@@ -83,7 +94,7 @@ export const test = base.extend<JourneyFixtures & { allowedConsole: RegExp[] }>(
     { auto: true },
   ],
   openAnother: async (
-    { browser, baseURL, contextOptions, viewport, hasTouch, isMobile, locale, timezoneId, consoleProblems, sharpMaps },
+    { browser, baseURL, contextOptions, viewport, hasTouch, isMobile, locale, timezoneId, consoleProblems, maps },
     use,
   ) => {
     const opened: BrowserContext[] = [];
@@ -98,7 +109,7 @@ export const test = base.extend<JourneyFixtures & { allowedConsole: RegExp[] }>(
         timezoneId,
         serviceWorkers: 'block',
       });
-      await listen(context, consoleProblems, sharpMaps);
+      await listen(context, consoleProblems, maps);
       opened.push(context);
       return context.newPage();
     });
