@@ -52,11 +52,13 @@ export const POINT_COLUMNS = [
   'mindsets.max_zoom',
   'mindsets.place_tag',
   'mindsets.author_id',
-  // Few mindsets have one of these, and the column may also contain long texts.
-  sql<string>`case when mindsets.properties like '%"altitude":%' or mindsets.properties like '%"shape":%' or mindsets.properties like '%"scale":%' or mindsets.properties like '%"beam":%' then mindsets.properties else '{}' end`.as(
+  // Few mindsets have one of these, and the column may also contain long texts. Most are empty, which costs no search.
+  sql<string>`case when mindsets.properties <> '{}' and (mindsets.properties like '%"altitude":%' or mindsets.properties like '%"shape":%' or mindsets.properties like '%"scale":%' or mindsets.properties like '%"beam":%') then mindsets.properties else '{}' end`.as(
     'raised',
   ),
-  sql<string | null>`case when mindsets.properties like '%"shape":"picture"%' then mindsets.image_name end`.as(
+  sql<
+    string | null
+  >`case when mindsets.properties <> '{}' and mindsets.properties like '%"shape":"picture"%' then mindsets.image_name end`.as(
     'picture',
   ),
   SHOWN_TO_ALL,
