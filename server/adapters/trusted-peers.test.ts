@@ -60,4 +60,4 @@ test('a direct client that makes addresses up is counted by its own; one behind 
     await app.close();
   }
   // Three hundred passwords are hashed.
-}, 60_000);
+});

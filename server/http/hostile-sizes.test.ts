@@ -56,7 +56,7 @@ test('drawings are as many as a player can load, also when they come at once', a
   expect(
     (await app.request(saveDrawing, { drawing: { ...small, questId: other } }, { user: creator })).statusCode,
   ).toBe(422);
-}, 60_000);
+});
 
 test('of a large body with a hundred thousand misfits the first is told, and one of more values than any quest has is not read', async () => {
   const { questId } = await makeQuest(app, creator, {}, []);
@@ -165,7 +165,7 @@ test('the mindsets of a quest hold 16 million characters together, however they 
     [{ field: 'mindsets', message: 'mindset.allTooLong' }],
   ]);
   expect(await app.storage.mindsets.wholeOfQuest(questId)).toHaveLength(400);
-}, 60_000);
+});
 
 test('a mindset holds 500,000 characters, in however many saves they come', async () => {
   const { questId } = await makeQuest(app, creator, { active: false }, []);
@@ -190,7 +190,7 @@ test('a mindset holds 500,000 characters, in however many saves they come', asyn
   expect(statuses.slice(55)).toEqual([422, 422, 422, 422, 422]);
   const [kept] = await app.storage.mindsets.wholeOfQuest(questId);
   expect(mindsetLength(kept as NonNullable<typeof kept>)).toBeLessThanOrEqual(MAX_MINDSET_LENGTH);
-}, 60_000);
+});
 
 test('drawings are encoded once for each saved version, and a new one shows at once', async () => {
   const { questId } = await makeQuest(app, creator, {}, [{}]);
@@ -254,4 +254,4 @@ test('others are answered while a long save is cleaned, and one endless mindset 
     422,
     [{ field: 'added.0', message: 'common.tooLarge' }],
   ]);
-}, 60_000);
+});

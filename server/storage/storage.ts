@@ -74,6 +74,8 @@ export type StorageConfig =
       readonly poolSize?: number;
       /** Milliseconds without a reply after which a connection is given up. */
       readonly patience?: number;
+      /** Milliseconds after which waiting for a free connection ends with an error; by default five seconds. */
+      readonly connectionWait?: number;
     };
 
 export type Work<T> = (repositories: Repositories) => Promise<T>;

@@ -5,4 +5,4 @@ test('what a device answers by random schedules of networks and killed pages is 
   const { findings, events } = await runSchedules({ schedules: 2, seed: 7, log: () => undefined });
   expect(findings).toEqual([]);
   expect([...events.keys()]).toEqual(expect.arrayContaining(['reply lost', 'doubled', 'held back', 'pages killed']));
-}, 60_000);
+});

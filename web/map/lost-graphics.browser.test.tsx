@@ -61,7 +61,7 @@ test.for(['given back', 'kept'])(
     // Clicked from script, at once: a real click might come only after the engine was given up.
     (page.getByRole('button', { name: 'Later' }).element() as HTMLElement).click();
     if (fate === 'given back') graphics.restoreContext();
-    await expect.element(map, { timeout: 10_000 }).toHaveAttribute('data-ready');
+    await expect.element(map).toHaveAttribute('data-ready');
     await expect.poll(() => shown.scene).not.toBeNull();
     expect(shown.scene?.map === before).toBe(fate === 'given back');
     await expect.poll(() => seenDisks().length).toBe(1);

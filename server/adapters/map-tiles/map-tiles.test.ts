@@ -22,7 +22,7 @@ test('the world has land and the names of its biggest towns from the start', asy
     (_, index) => world.layers['place']!.feature(index).properties['name'],
   );
   expect(names).toContain('Tokyo');
-}, 20_000);
+});
 
 test('a tile of the open sea holds nothing, the next zoom of New York does', async () => {
   expect(Object.keys((await read(5, 4, 20)).layers)).toEqual([]);
@@ -78,4 +78,4 @@ test('one tile is made before the flood of another network, also where that aske
   expect(await flooded.embedded(9, 59, 210, refuse)).not.toBeNull();
   await expect(flooded.embedded(9, 60, 210, refuse)).rejects.toBeInstanceOf(TooMany);
   await flooded.close();
-}, 20_000);
+});

@@ -58,7 +58,7 @@ test('each process hears and says what is its own, knows no setting, and ends wh
   const [one, other] = [started(start), started(start)];
   one.ask(new Uint8Array([1, 2]));
   other.ask('two');
-  await expect.poll(() => [one.said.length, other.said.length], { timeout: 20_000 }).toEqual([2, 2]);
+  await expect.poll(() => [one.said.length, other.said.length]).toEqual([2, 2]);
   const [first, second] = [one.said[1] as Heard, other.said[1] as Heard];
   expect([first.heard, second.heard]).toEqual([new Uint8Array([1, 2]), 'two']);
   expect([first.parent === second.parent, first.parent === process.pid]).toEqual([true, false]);
@@ -75,13 +75,13 @@ test('when the process that starts them dies, they end with it, and the next one
   const start = pageProcesses();
   const one = started(start);
   one.ask('one');
-  await expect.poll(() => one.said.length, { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => one.said.length).toBe(2);
   const { parent, pid } = one.said[1] as Heard;
   process.kill(parent, 'SIGKILL');
   await expect.poll(() => [one.ends(), isAlive(pid)]).toEqual([1, false]);
   const next = started(start);
   next.ask('next');
-  await expect.poll(() => next.said.length, { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => next.said.length).toBe(2);
   expect((next.said[1] as Heard).parent).not.toBe(parent);
   next.page.end();
   await expect.poll(() => next.ends()).toBe(1);

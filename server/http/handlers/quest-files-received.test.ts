@@ -155,4 +155,4 @@ test('files with anything wrong in them never make a fault, and leave nothing', 
   expect(app.logged).toEqual([]);
   const { quests } = await traces();
   expect([quests, taken < 150]).toEqual([before.quests, true]);
-}, 60_000);
+});

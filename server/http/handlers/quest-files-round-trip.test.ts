@@ -162,5 +162,5 @@ describe.each(DIALECTS)('on %s', async (dialect) => {
       }),
       { numRuns: 10, seed: 20_261_120, endOnFailure: true },
     );
-  }, 120_000);
+  });
 });

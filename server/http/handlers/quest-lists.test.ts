@@ -97,7 +97,7 @@ test("five hundred quests with pictures and long texts: a list of one's own is s
     longDescription: expect.stringContaining('/mgqimages/'),
     properties: { note: 'x'.repeat(5_000) },
   });
-}, 90_000);
+});
 
 test('however much a creator writes into what lists show, a page stays under half a megabyte', async () => {
   const widest = '𝔐';

@@ -148,7 +148,7 @@ describe('PostgreSQL that goes away', () => {
     });
     expect(await storage.ping()).toBe(false);
     await server.start();
-    await expect.poll(() => storage.ping(), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => storage.ping()).toBe(true);
     expect(await storage.settings.get('kept')).toBe('yes');
     expect(troubles.length).toBeGreaterThan(0);
     await storage.close();

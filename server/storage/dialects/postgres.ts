@@ -12,6 +12,8 @@ export interface PostgresSettings {
   readonly poolSize: number;
   /** Milliseconds for a reply to anything; longer than what the database itself allows a statement. */
   readonly patience?: number;
+  /** Milliseconds to wait for a free connection, or for a new one. */
+  readonly connectionWait?: number;
   readonly onError: (error: Error) => void;
 }
 
@@ -112,13 +114,19 @@ class PostgresDriver implements Driver {
   }
 }
 
-export function createPool({ url, poolSize, patience = 20_000, onError }: PostgresSettings): pg.Pool {
+export function createPool({
+  url,
+  poolSize,
+  patience = 20_000,
+  connectionWait = 5_000,
+  onError,
+}: PostgresSettings): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     Client: PatientClient,
     application_name: 'mangoquest',
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectionWait,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     statement_timeout: 15_000,

@@ -56,7 +56,7 @@ test('at zero the quest on the screen is ended by its name, and one that was ent
     entryId: 2,
   });
   runOut();
-  await expect.element(told, { timeout: 10_000 }).toBeVisible();
+  await expect.element(told).toBeVisible();
   await expect.poll(() => location.pathname).toBe('/');
   await expect.poll(() => [...stopped, ...other]).toEqual([{ questId: null, leaving: 7 }]);
   expect(await readCurrentGame(user.id)).toMatchObject({ quest: { id: 8 } });
@@ -67,7 +67,7 @@ test('an end that its creator has moved on ends nothing, and the clock goes on',
   const later = { ...version, endTime: version.endTime + 3_600_000 };
   answerGame(server, ['One'], { version: later });
   runOut();
-  await expect.element(page.getByRole('timer', { name: /^00:59:/u }), { timeout: 10_000 }).toBeVisible();
+  await expect.element(page.getByRole('timer', { name: /^00:59:/u })).toBeVisible();
   expect(told.query()).toBeNull();
   expect(stopped).toEqual([]);
   expect(location.pathname).toBe('/outergame');
@@ -84,7 +84,7 @@ test('a device’s clock that was wrong ends nothing, and the time is counted by
   });
   vi.setSystemTime(version.endTime + 2_000);
   await expect.poll(() => asked.length).toBeGreaterThan(0);
-  await expect.element(page.getByRole('timer', { name: /^00:(?:10|09):/u }), { timeout: 10_000 }).toBeVisible();
+  await expect.element(page.getByRole('timer', { name: /^00:(?:10|09):/u })).toBeVisible();
   expect(told.query()).toBeNull();
   expect(stopped).toEqual([]);
   // For the tests that follow.
@@ -102,7 +102,7 @@ test('what the server has ended itself is told once, and nothing more is ended',
     return { ...NOTHING, current: null, timedOut };
   });
   runOut();
-  await expect.element(told, { timeout: 10_000 }).toBeVisible();
+  await expect.element(told).toBeVisible();
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: message('common.ok') })
@@ -116,7 +116,7 @@ test('where the server cannot be asked at zero, nothing is ended by this device'
   const { stopped, runOut } = await endingGame(open as never, server);
   server.answer(fetchQuests, refused('busy'));
   runOut();
-  await expect.element(told, { timeout: 10_000 }).toBeVisible();
+  await expect.element(told).toBeVisible();
   await expect.poll(() => location.pathname).toBe('/');
   expect(stopped).toEqual([]);
 });
@@ -132,7 +132,7 @@ test('a device’s clock that was wrong ends nothing either where the server ref
   });
   vi.setSystemTime(version.endTime + 2_000);
   await expect.poll(() => asked.length).toBeGreaterThan(0);
-  await expect.element(page.getByRole('timer', { name: /^00:(?:10|09):/u }), { timeout: 10_000 }).toBeVisible();
+  await expect.element(page.getByRole('timer', { name: /^00:(?:10|09):/u })).toBeVisible();
   expect([location.pathname, told.query(), stopped.length]).toEqual(['/outergame', null, 0]);
   // For the tests that follow.
   vi.useRealTimers();

@@ -90,7 +90,7 @@ test('the first mindset of a draft waits without a word for a network, and is sa
     await open(EDITOR, { user: aUser(), size: 'phone' });
     await addHere();
     // A lost call is sent once more.
-    await expect.poll(() => tried.length, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(() => tried.length).toBeGreaterThan(0);
     const saved = server.answer(saveMindsetMap, () => {
       answerEditor(server, { quest: { ...aQuest(), active: false }, mindsets: mindsetsOf(7, ['Clock']), revision: 2 });
       return {

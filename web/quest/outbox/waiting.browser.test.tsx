@@ -81,7 +81,7 @@ test('on any screen of its user what waits is sent once, and what did not count 
   );
   await open('/dashboard', { user });
   const told = message('waiting.refused', { title: 'Two', reason: message('play.keptLate') });
-  await expect.element(page.getByText(told), { timeout: 10_000 }).toBeVisible();
+  await expect.element(page.getByText(told)).toBeVisible();
   expect(sent.map(({ answer }) => answer.mindsetId)).toEqual([1, 2]);
   expect(await readPendingAnswers(user.id)).toEqual([]);
 });
@@ -100,7 +100,7 @@ test('what is graded on any screen is in the game that the device keeps, and its
   await writePendingAnswer(waits(1, { questId: 8, entryId: 2 }));
   server.answer(gradeAnswer, graded(1, { gamecodeResult: 'finish', timeBonus: 20, score: 170 }));
   await open('/dashboard', { user });
-  await expect.poll(() => readPendingAnswers(user.id), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => readPendingAnswers(user.id)).toEqual([]);
   expect(await readScore(user.id, 7)).toMatchObject({
     score: 170,
     timeBonus: 20,
@@ -116,7 +116,7 @@ test('while they cannot be sent a notice says so, sends now, and can be hidden',
   server.answer(gradeAnswer, lost);
   await open('/dashboard', { user });
   const notice = page.getByText(message('waiting.notSent', { n: 1 }));
-  await expect.element(notice, { timeout: 10_000 }).toBeVisible();
+  await expect.element(notice).toBeVisible();
   await checkScreen();
   await button(message('waiting.hide')).click();
   expect(notice.query()).toBeNull();
@@ -194,7 +194,7 @@ test('what waits while a password has to be set stays, and is sent once it is', 
   await writePendingAnswer(waits(2));
   const sent = server.answer(gradeAnswer, () => refused('forbidden', { key: 'login.mustChangeText' }));
   await open('/dashboard', { user });
-  await expect.element(page.getByText(message('waiting.notSent', { n: 2 })), { timeout: 10_000 }).toBeVisible();
+  await expect.element(page.getByText(message('waiting.notSent', { n: 2 }))).toBeVisible();
   expect(page.getByRole('alertdialog').query()).toBeNull();
   // The second would get the same.
   expect([...new Set(sent.map(({ answer }) => answer.mindsetId))]).toEqual([1]);
@@ -210,7 +210,7 @@ test('what waits while a password has to be set stays, and is sent once it is', 
 
   const counted = server.answer(gradeAnswer, ({ answer }) => graded(answer.mindsetId));
   setUser(user);
-  await expect.poll(() => counted.map(({ answer }) => answer.mindsetId), { timeout: 10_000 }).toEqual([1, 2]);
+  await expect.poll(() => counted.map(({ answer }) => answer.mindsetId)).toEqual([1, 2]);
   await expect.poll(() => readPendingAnswers(user.id)).toEqual([]);
 });
 

@@ -56,7 +56,7 @@ test('whoever is known to have no game roams and searches without a network, als
   server.answer(fetchQuests, () => new Promise<never>(() => undefined));
   client.clear();
   await open('/outergame', { user });
-  await expect.element(search, { timeout: 10_000 }).toBeVisible();
+  await expect.element(search).toBeVisible();
 });
 
 test('after a quest was entered nobody is taken to roam until the server says so', async ({ open, server }) => {

@@ -153,7 +153,7 @@ test('a picture of the first mindset of a draft, which is saved while the camera
     phone.tell(40, 10, 12);
     await add.click();
     await expect.element(snapshot.getByText(message('addHere.waits'))).toBeVisible();
-    await expect.poll(() => saved.length, { timeout: 5_000 }).toBe(1);
+    await expect.poll(() => saved.length).toBe(1);
     // The title is the server's.
     await expect.element(page.getByText('Clock').first()).toBeInTheDocument();
     await userEvent.upload(snapshot.getByLabelText(message('addHere.picture')), await aPhoto());
