@@ -29,7 +29,6 @@ const questOf = database.prepare(`
   JOIN quest_versions ON quest_versions.quest_id = quests.id AND quest_versions.number = quests.version_number WHERE quests.id = ?`);
 const pointsOf = database.prepare(`
   SELECT id, title, latitude, longitude, is_start, group_name, is_social, min_distance, start_zoom, min_zoom, max_zoom, place_tag,
-    author_id, share_content, nullif(properties, '{}') AS properties, CASE WHEN properties <> '{}' THEN image_name END AS picture,
     (SELECT count(*) FROM mindchunks WHERE mindset_id = mindsets.id) AS question_count
   FROM mindsets WHERE quest_id = ? AND on_off = 1 AND is_incomplete = 0 ORDER BY position, id`);
 const raw = () => JSON.stringify({ mgq: questOf.get(questId), mindsetsList: pointsOf.all(questId) });

@@ -21,7 +21,7 @@ export interface Line {
   close(): Promise<void>;
 }
 
-/** Milliseconds, none for the past. */
+/** Milliseconds until then; 0 when it has passed. */
 const untilThen = (time: number) => Math.max(0, time - Date.now());
 
 /** A port that forwards to another one over a line of a given quality. */
