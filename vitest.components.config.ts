@@ -12,7 +12,7 @@ import { iconSprites } from './web/ui/icons/icon-sprite-plugin.ts';
 
 const root = fileURLToPath(new URL('web', import.meta.url));
 
-/** Ground without anything on it: journeys look at maps. */
+/** Ground without anything on it: journeys look at drawn maps. */
 const emptyMap: Plugin = {
   name: 'mangoquest-empty-map',
   configureServer({ middlewares }) {

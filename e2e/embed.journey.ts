@@ -8,6 +8,8 @@ import { makeQuest } from './support/quests.ts';
 import { startServer, type RunningServer } from './support/server.ts';
 import { callAs, signUp } from './support/user.ts';
 
+test.use({ maps: 'coarse' });
+
 let server: RunningServer;
 let host: HostSite;
 test.describe.configure({ mode: 'default' });

@@ -6,6 +6,8 @@ import { expect, test } from './support/journey.ts';
 import { makeQuest } from './support/quests.ts';
 import { callAs, makeUser, signUp } from './support/user.ts';
 
+test.use({ maps: 'coarse' });
+
 // With the default motion.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 

@@ -4,6 +4,8 @@ import { checkAccessibility, expect, test } from './support/journey.ts';
 import { makeQuest, playQuest } from './support/quests.ts';
 import { signUp } from './support/user.ts';
 
+test.use({ maps: 'coarse' });
+
 test('a label and a signal are put on the map, and open for a player @desktop', async ({ page }) => {
   const creator = await signUp(page);
   const quest = await makeQuest(page, creator, { title: `Lettering of ${creator.username}`, virtual: true }, [

@@ -6,6 +6,8 @@ import { makeQuest } from './support/quests.ts';
 import { recordsInBrowser } from './support/traces.ts';
 import { callAs, signUp } from './support/user.ts';
 
+test.use({ maps: 'coarse' });
+
 test.use({ serviceWorkers: 'allow' });
 
 test('reloaded and closed without a network the game goes on, and its answer is graded once when the network is back @phone', async ({

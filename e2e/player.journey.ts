@@ -6,10 +6,8 @@ import { expect, expectToast, test } from './support/journey.ts';
 import { changeQuest, makeQuest, mindsetOf, playQuest, SQUARE } from './support/quests.ts';
 import { signUp } from './support/user.ts';
 
-test.use({ maps: 'coarse' });
-
 // With the default motion.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.use({ maps: 'coarse', contextOptions: { reducedMotion: 'no-preference' } });
 
 const near = (page: Page) => page.getByRole('region', { name: message('game.within') });
 const gameMap = (page: Page) => page.getByRole('group', { name: message('map.label'), exact: true });

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { searchPlace } from '@mangoquest/contract/calls/system.ts';
-import { blankMaps } from './blank-maps.ts';
 import { startServer } from './server.ts';
 
 /** One server for all journeys; a journey that stops or breaks one starts its own with `startServer`. */
@@ -13,7 +12,6 @@ export default async function setup(): Promise<() => Promise<void>> {
   await fetch(`${server.url}${searchPlace.path}?q=Brooklyn`);
   // Playwright passes the environment to its workers.
   process.env['MANGOQUEST_E2E_URL'] = server.url;
-  process.env['MANGOQUEST_E2E_BLANK_MAPS'] = await blankMaps();
   return async () => {
     try {
       await server.stop();

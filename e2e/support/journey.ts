@@ -1,6 +1,7 @@
 // Imported by every journey: `test` with a console that must stay clean, `expect`, and `checkAccessibility`.
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { blankMaps } from './blank-maps.ts';
 import { handsOf, type Hands } from './hands.ts';
 
 export { expect };
@@ -21,15 +22,15 @@ interface JourneyFixtures {
   /** A page of another user: a separate browser context, with nothing stored and nobody signed in. */
   openAnother: () => Promise<Page>;
   /**
-   * How maps are drawn: `blank` not at all, which leaves all but their pictures as it is; `coarse` with fewer pixels;
-   * `sharp` as ever, for what is looked at pixel by pixel.
+   * `blank`: made, moved and asked as ever, but not drawn; `coarse`: drawn with fewer pixels; `sharp`: as users see
+   * them, for what is looked at pixel by pixel.
    */
   maps: Maps;
   /** Touch on a phone; mouse and keys on a desktop. */
   hands: Hands;
 }
 
-async function listen(context: BrowserContext, problems: string[], maps: Maps): Promise<void> {
+async function listen(context: BrowserContext, problems: string[], maps: Maps, blank: string): Promise<void> {
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     problems.push(`${message.type()}: ${message.text()} (${message.location().url})`);
@@ -40,15 +41,8 @@ async function listen(context: BrowserContext, problems: string[], maps: Maps): 
     problems.push(`uncaught: ${stack || `${name} ${message}`}`);
   });
   await context.addInitScript(keepToasts);
-  if (maps === 'blank') await context.addInitScript(environment('MANGOQUEST_E2E_BLANK_MAPS'));
+  if (maps === 'blank') await context.addInitScript(blank);
   if (maps !== 'sharp') await context.addInitScript(coarsenMaps);
-}
-
-/** What the global setup has made for all workers. */
-function environment(name: string): string {
-  const value = process.env[name];
-  if (!value) throw new Error(`${name} has not been set`);
-  return value;
 }
 
 /** Runs in each page: records toasts, because some last only a second, which a busy machine may miss. */
@@ -72,9 +66,12 @@ export async function expectToast(page: Page, text: string): Promise<void> {
   await expect.poll(() => page.evaluate(() => (window as unknown as { toasts: string[] }).toasts)).toContain(text);
 }
 
-export const test = base.extend<JourneyFixtures & { allowedConsole: RegExp[] }>({
+export const test = base.extend<JourneyFixtures & { allowedConsole: RegExp[] }, { blank: string }>({
+  blank: [async ({}, use) => use(await blankMaps()), { scope: 'worker' }],
   baseURL: async ({}, use) => {
-    await use(environment('MANGOQUEST_E2E_URL'));
+    const url = process.env['MANGOQUEST_E2E_URL'];
+    if (!url) throw new Error('no server has been started');
+    await use(url);
   },
   allowedConsole: async ({}, use) => {
     await use([...fromRenderer, fromTests]);
@@ -84,9 +81,9 @@ export const test = base.extend<JourneyFixtures & { allowedConsole: RegExp[] }>(
     await use((pattern) => allowedConsole.push(pattern));
   },
   consoleProblems: [
-    async ({ context, allowedConsole, maps }, use) => {
+    async ({ context, allowedConsole, maps, blank }, use) => {
       const problems: string[] = [];
-      await listen(context, problems, maps);
+      await listen(context, problems, maps, blank);
       await use(problems);
       const unexpected = problems.filter((text) => !allowedConsole.some((pattern) => pattern.test(text)));
       expect(unexpected, 'the console stays clean').toEqual([]);
@@ -94,7 +91,19 @@ export const test = base.extend<JourneyFixtures & { allowedConsole: RegExp[] }>(
     { auto: true },
   ],
   openAnother: async (
-    { browser, baseURL, contextOptions, viewport, hasTouch, isMobile, locale, timezoneId, consoleProblems, maps },
+    {
+      browser,
+      baseURL,
+      contextOptions,
+      viewport,
+      hasTouch,
+      isMobile,
+      locale,
+      timezoneId,
+      consoleProblems,
+      maps,
+      blank,
+    },
     use,
   ) => {
     const opened: BrowserContext[] = [];
@@ -109,7 +118,7 @@ export const test = base.extend<JourneyFixtures & { allowedConsole: RegExp[] }>(
         timezoneId,
         serviceWorkers: 'block',
       });
-      await listen(context, consoleProblems, maps);
+      await listen(context, consoleProblems, maps, blank);
       opened.push(context);
       return context.newPage();
     });

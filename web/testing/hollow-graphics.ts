@@ -1,4 +1,5 @@
-// Most tests look at what stands on a map and not at the map: its drawing, done by the processor, took a third of their time.
+// Most tests look at what stands on a map and not at the map: its drawing, done by the processor, took a third of the
+// time of component tests. Journeys put this file into their pages as a script of its own: it imports nothing.
 type Graphics = WebGL2RenderingContext;
 
 const SIZE = 8_192;
@@ -99,7 +100,7 @@ function hollowContext(this: HTMLCanvasElement, kind: string, ...more: never[]) 
 }
 
 /**
- * From now on maps are drawn, or are made, moved and asked as ever and stay blank. Said at the beginning of each test:
+ * From now on maps are drawn, or are made, moved and asked as ever and stay blank. Component tests say it at the beginning of each:
  * a mock of the test before may have put its own back.
  */
 export function drawMaps(areDrawn: boolean): void {
