@@ -59,5 +59,4 @@ test('a direct client that makes addresses up is counted by its own; one behind 
   } finally {
     await app.close();
   }
-  // Three hundred passwords are hashed.
 });

@@ -74,7 +74,7 @@ export type StorageConfig =
       readonly poolSize?: number;
       /** Milliseconds without a reply after which a connection is given up. */
       readonly patience?: number;
-      /** Milliseconds after which waiting for a free connection ends with an error; by default five seconds. */
+      /** Milliseconds to wait for a connection, whether one becomes free or a new one is made; by default 5,000. */
       readonly connectionWait?: number;
     };
 

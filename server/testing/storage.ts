@@ -71,7 +71,7 @@ function sqliteDatabase(): MadeDatabase {
 function postgresDatabase(database: TestDatabase): MadeDatabase {
   return {
     // Hundreds of writes at once wait long for one of these connections on a slow machine, and none of them retries.
-    config: { kind: 'postgres', url: database.url, poolSize: 8, connectionWait: 60_000 },
+    config: { kind: 'postgres', url: database.url, poolSize: 8, connectionWait: 45_000 },
     async raw(sql) {
       const client = new pg.Client({ connectionString: database.url });
       await client.connect();

@@ -31,15 +31,15 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect) => {
     await database?.drop();
   });
 
-  /** Retries while the server is busy, after a pause as the player's outbox: without one, refusals alone keep it busy. */
+  /** Retries while the server is busy, each time after a longer pause: without one, refusals alone keep it busy. */
   async function sendUntilTaken(
     input: CallInput<typeof gradeAnswer>,
     user: Pick<TestUser, 'userId' | 'token'>,
   ): Promise<AnswerResult> {
-    for (;;) {
+    for (let tries = 1; ; tries++) {
       const reply = await app.request(gradeAnswer, input, { user });
       if (reply.statusCode === 503) {
-        await delay(500 + 1_000 * Math.random());
+        await delay(250 * tries);
         continue;
       }
       expect(reply.statusCode, reply.body).toBe(200);

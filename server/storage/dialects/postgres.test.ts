@@ -128,6 +128,21 @@ describe('PostgreSQL that goes away', () => {
     expect(await storage.settings.get('kept')).toBe('yes');
   });
 
+  test('who waits too long for a connection is refused as unreachable', async () => {
+    const database = await createTestDatabase();
+    onTestFinished(() => database.drop());
+    const storage = await openStorage({ kind: 'postgres', url: database.url, poolSize: 1, connectionWait: 100 });
+    onTestFinished(() => storage.close());
+    await storage.transaction(async ({ settings }) => {
+      await settings.set('kept', 'yes');
+      await expect(storage.settings.get('kept')).rejects.toMatchObject({
+        name: 'UnavailableError',
+        reason: 'unreachable',
+      });
+    });
+    expect(await storage.settings.get('kept')).toBe('yes');
+  });
+
   test('a restart of the whole server is refused as unreachable meanwhile, and survived', async () => {
     const server = await startPostgres();
     onTestFinished(() => server.remove());

@@ -12,7 +12,7 @@ export interface PostgresSettings {
   readonly poolSize: number;
   /** Milliseconds for a reply to anything; longer than what the database itself allows a statement. */
   readonly patience?: number;
-  /** Milliseconds to wait for a free connection, or for a new one. */
+  /** Milliseconds to wait for a connection, whether one becomes free or a new one is made. */
   readonly connectionWait?: number;
   readonly onError: (error: Error) => void;
 }

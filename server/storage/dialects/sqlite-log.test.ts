@@ -37,7 +37,7 @@ test('the log is copied into the file some time after a commit, and the writer t
     () => {
       expect(statSync(file).size).toBeGreaterThan(before + 100 * PAGE);
     },
-    { timeout: 20_000 },
+    { timeout: 30_000 },
   );
   const length = statSync(`${file}-wal`).size;
   for (let index = 0; index < 20; index++) insert.run('short');
@@ -60,7 +60,7 @@ test('a long log is begun anew while writers wait, also when somebody writes all
       await log.flushed();
       expect(acquire).toHaveBeenCalled();
     },
-    { timeout: 20_000, interval: 1 },
+    { timeout: 30_000, interval: 1 },
   );
   await log.close();
   expect(database.prepare('SELECT count(*) AS n FROM notes').get()).toEqual({ n: rows });
