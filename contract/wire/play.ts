@@ -42,7 +42,7 @@ export function mindsetPointToWire(questId: number, point: MindsetPoint) {
     seen.minZoom,
     seen.maxZoom,
   ];
-  const plain = {
+  return {
     id,
     title,
     latitude,
@@ -52,11 +52,6 @@ export function mindsetPointToWire(questId: number, point: MindsetPoint) {
     visibilityProps,
     questionCount: mindchunkCount,
     placeTag,
-  };
-  // As most are: not copied once more.
-  if (raised === undefined && picture === undefined && isOwn !== true) return plain;
-  return {
-    ...plain,
     ...(raised === undefined ? {} : raisedParts(raised)),
     ...(picture === undefined ? {} : { picture }),
     ...(isOwn === true ? { own: true as const } : {}),

@@ -100,8 +100,8 @@ function hollowContext(this: HTMLCanvasElement, kind: string, ...more: never[]) 
 }
 
 /**
- * From now on maps are drawn, or are made, moved and asked as ever and stay blank. Component tests say it at the beginning of each:
- * a mock of the test before may have put its own back.
+ * From now on maps are drawn, or are made, moved and asked as ever and stay blank. Component tests say it at the
+ * beginning of each: a mock of the test before may have put its own back.
  */
 export function drawMaps(areDrawn: boolean): void {
   HTMLCanvasElement.prototype.getContext = areDrawn ? drawing : (hollowContext as typeof drawing);

@@ -85,16 +85,20 @@ export function playQuests({ quests, mindsets, maxMindsets = 50_000 }: PlayQuest
       const summary = await quests.summaryById(questId);
       if (summary === null || summary.deleted) return null;
       const [quest, played] = await Promise.all([quests.byId(questId), mindsets.points(questId)]);
-      const { points, unshared, authors, ids } = sorted(played);
+      const points = played.filter(({ shareContent }) => shareContent).map(({ point }) => point);
       const isSameForAll =
         summary.withinDistance === 0 && points.every(({ visibility }) => visibility.minDistance === 0);
       return {
         summary: { ...summary, mindsetCount: points.length },
         points,
         played,
-        unshared,
-        authors,
-        ids,
+        unshared: played.filter(({ shareContent }) => !shareContent),
+        authors: new Set(
+          played.flatMap(({ point, shareContent, authorId }) =>
+            authorId !== null && (point.isSocial || !shareContent) ? [authorId] : [],
+          ),
+        ),
+        ids: new Set(played.map(({ point }) => point.id)),
         isSameForAll,
         isOffline: quest !== null && isOfflineAllowed(quest.properties, quest.forContest),
         background: quest === null ? null : backgroundOf(quest.properties),
@@ -113,22 +117,6 @@ export function playQuests({ quests, mindsets, maxMindsets = 50_000 }: PlayQuest
       shared.getIf(questId, ({ summary }) => revision === undefined || summary.revision === revision, forget),
     forget,
   };
-}
-
-/** In one pass: a map has a thousand of them. */
-function sorted(played: readonly PlayedPoint[]) {
-  const points: MindsetPoint[] = [];
-  const unshared: PlayedPoint[] = [];
-  const authors = new Set<UserId>();
-  const ids = new Set<number>();
-  for (const one of played) {
-    const { point, shareContent, authorId } = one;
-    ids.add(point.id);
-    if (shareContent) points.push(point);
-    else unshared.push(one);
-    if (authorId !== null && (point.isSocial || !shareContent)) authors.add(authorId);
-  }
-  return { points, unshared, authors, ids };
 }
 
 /** The answers of a game given the current quest. Of deleted mindsets only the stars remain. */

@@ -5,7 +5,7 @@ import { raisedField, raisedOf } from '@mangoquest/core/mindset/raised.ts';
 import { fromJson, isSet } from '../rows/values.ts';
 import { statement } from '../compiled.ts';
 import type { Db } from '../db.ts';
-import type { MindsetsRepository, PlayedPoint } from '../interfaces/mindsets.ts';
+import type { MindsetsRepository } from '../interfaces/mindsets.ts';
 import { toMindset, toVisibility } from '../rows/mindset-row.ts';
 import { answeredOf } from './players-mindsets.ts';
 import { MINDSET_COLUMNS, SHOWN_TO_ALL, mindsetsOf, playedOf, readConsistently } from './whole-mindsets.ts';
@@ -52,15 +52,11 @@ export const POINT_COLUMNS = [
   'mindsets.max_zoom',
   'mindsets.place_tag',
   'mindsets.author_id',
-  // Few mindsets have one of these, and the column may also contain long texts. An empty one is not searched.
-  sql<
-    string | null
-  >`case when mindsets.properties <> '{}' and (mindsets.properties like '%"altitude":%' or mindsets.properties like '%"shape":%' or mindsets.properties like '%"scale":%' or mindsets.properties like '%"beam":%') then mindsets.properties end`.as(
+  // Few mindsets have one of these, and the column may also contain long texts.
+  sql<string>`case when mindsets.properties like '%"altitude":%' or mindsets.properties like '%"shape":%' or mindsets.properties like '%"scale":%' or mindsets.properties like '%"beam":%' then mindsets.properties else '{}' end`.as(
     'raised',
   ),
-  sql<
-    string | null
-  >`case when mindsets.properties <> '{}' and mindsets.properties like '%"shape":"picture"%' then mindsets.image_name end`.as(
+  sql<string | null>`case when mindsets.properties like '%"shape":"picture"%' then mindsets.image_name end`.as(
     'picture',
   ),
   SHOWN_TO_ALL,
@@ -118,8 +114,8 @@ function standing(properties: MindsetProperties, picture: string | null) {
   return { ...raisedField(raised), ...(raised.shape === 'picture' && picture ? { picture } : {}) };
 }
 
-export function toPoint(row: Awaited<ReturnType<typeof pointsOf.all>>[number]): PlayedPoint {
-  const onGround = {
+export const toPoint = (row: Awaited<ReturnType<typeof pointsOf.all>>[number]) => ({
+  point: {
     id: row.id,
     title: row.title,
     latitude: row.latitude,
@@ -130,17 +126,11 @@ export function toPoint(row: Awaited<ReturnType<typeof pointsOf.all>>[number]): 
     visibility: toVisibility(row),
     mindchunkCount: row.mindchunk_count ?? 0,
     placeTag: isSet(row.place_tag),
-  };
-  return {
-    // A map has a thousand of them: most are not copied.
-    point:
-      row.raised === null
-        ? onGround
-        : { ...onGround, ...standing(fromJson<MindsetProperties>(row.raised), row.picture) },
-    shareContent: isSet(row.share_content),
-    authorId: row.author_id,
-  };
-}
+    ...(row.raised === '{}' ? {} : standing(fromJson<MindsetProperties>(row.raised), row.picture)),
+  },
+  shareContent: isSet(row.share_content),
+  authorId: row.author_id,
+});
 
 async function one(db: Db, id: MindsetId): Promise<Mindset | null> {
   const rows = await oneWhole.all(db, { id });
