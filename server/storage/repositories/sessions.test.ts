@@ -32,15 +32,21 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
     device: 'Chrome on Linux',
   });
 
-  test('sessions that are asked for together are each their own', async () => {
+  test('sessions that are asked for together are each their own, and each of them is written down as used', async () => {
     const { sessions } = opened.storage;
     const users = await Promise.all([1, 2, 3].map(() => makeUser(opened.storage)));
+    await sessions.create(session((await makeUser(opened.storage)).id, 'idle'), 0);
     for (const { id } of users) await sessions.create(session(id, `t${id}`), 0);
     const found = await Promise.all([
       ...users.map(({ id }) => sessions.byAccessHash(`access t${id}`)),
       sessions.byAccessHash('access t0'),
     ]);
     expect(found.map((each) => each?.userId)).toEqual([...users.map(({ id }) => id), undefined]);
+    const marks = await opened.raw('SELECT access_hash, is_used FROM sessions ORDER BY access_hash');
+    expect(marks.map((row) => [row['access_hash'], Number(row['is_used'])])).toEqual([
+      ['access idle', 0],
+      ...users.map(({ id }) => [`access t${id}`, 1]).sort(),
+    ]);
   });
 
   test('a session is found by its access token, and traded once by its refresh token', async () => {
