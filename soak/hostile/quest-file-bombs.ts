@@ -163,13 +163,4 @@ export const BOMBS: readonly Bomb[] = [
     make: () =>
       withPicture(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><image href="http://127.0.0.1/x"/></svg>')),
   },
-  {
-    name: 'GIF as a picture',
-    make: async () =>
-      withPicture(
-        await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
-          .gif()
-          .toBuffer(),
-      ),
-  },
 ];
