@@ -13,7 +13,7 @@ import { paths } from '../../ui/paths.ts';
 import { useGame } from './data/use-game.ts';
 import type { GameState } from './data/use-game.ts';
 import { GameScreen } from './game-screen.tsx';
-import { takeArrival } from '../../quest/entering/arrival.ts';
+import { useArrival } from '../../quest/entering/use-arrival.ts';
 import { tellLeftGame } from '../../quest/left-game.ts';
 import { SendWaiting } from '../../quest/outbox/send-waiting.tsx';
 import { dropHandedOver, keepHandedOver, readHandedOver } from './roaming/handed-over.ts';
@@ -37,7 +37,7 @@ function CurrentGame({ userId }: { readonly userId: number }) {
   useEffect(warmGraphics, []);
   // Postpones updates of the app until the game is left.
   useEffect(holdGame, []);
-  const [arrival, setArrival] = useState<ChainTarget | null>(takeArrival);
+  const [arrival, setArrival] = useArrival();
   const [handed, hand] = useHandedOver(userId);
   useGameCurtain(state.status === 'ready' && handed === undefined ? 'loading' : state.status);
   const onSwitch = useCallback(
@@ -45,7 +45,7 @@ function CurrentGame({ userId }: { readonly userId: number }) {
       setArrival(target);
       reload();
     },
-    [reload],
+    [reload, setArrival],
   );
   if (state.status === 'ready' && handed !== undefined) {
     const { game } = state;

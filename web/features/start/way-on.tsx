@@ -5,7 +5,7 @@ import type { ChainTarget } from '@mangoquest/core/mindset/mindset.ts';
 import { errorText } from '../../api/call-error.ts';
 import { message } from '../../language/language.ts';
 import { loadAreas } from '../../language/load-areas.ts';
-import { awaitArrival } from '../../quest/entering/arrival.ts';
+import { awaitArrival } from '../../quest/entering/use-arrival.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
