@@ -26,10 +26,19 @@ export function hasFragment(...fields: readonly string[]): boolean {
   return fields.some((field) => kept?.has(field) === true);
 }
 
-/** Returns the fragment, once, to the screen that uses one of these fields. */
+/** The kept fragment, for a screen that uses one of these fields. */
+export function keptFragment(...fields: readonly string[]): URLSearchParams | null {
+  return hasFragment(...fields) ? kept : null;
+}
+
+/** Not for another screen any more. */
+export function forgetFragment(fragment: URLSearchParams | null): void {
+  if (kept === fragment) kept = null;
+}
+
+/** Returns the fragment, once, to the screen that uses one of these fields. Not while it is drawn: see `useFragment`. */
 export function takeFragment(...fields: readonly string[]): URLSearchParams | null {
-  if (!hasFragment(...fields)) return null;
-  const fragment = kept;
-  kept = null;
+  const fragment = keptFragment(...fields);
+  forgetFragment(fragment);
   return fragment;
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { message } from '../../language/language.ts';
 import { keepPlaceCode } from '../../quest/place-code.ts';
-import { takeFragment } from '../../session/address-fragment.ts';
+import { useFragment } from '../../session/use-fragment.ts';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
 import { paths } from '../../ui/paths.ts';
 
@@ -11,7 +11,7 @@ import { paths } from '../../ui/paths.ts';
  * entered (settled §11).
  */
 export function useScannedCode(questId: number, isPlaying: boolean): void {
-  const [code] = useState(() => takeFragment('code')?.get('code') ?? null);
+  const code = useFragment('code')?.get('code') ?? null;
   const navigate = useNavigate();
   const toasts = useToasts();
   const [isTold, setTold] = useState(false);

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { errorText } from '../../api/call-error.ts';
 import { confirmingReminder, stoppingReminder } from '../../api/mutations/reminders.ts';
 import { message } from '../../language/language.ts';
-import { takeFragment } from '../../session/address-fragment.ts';
 import { useTell } from '../../session/mutations.ts';
+import { useFragment } from '../../session/use-fragment.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { OffMap } from '../../ui/feedback/off-map.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
@@ -12,8 +12,7 @@ import { paths } from '../../ui/paths.ts';
 type Wish = { readonly kind: 'confirm' | 'stop'; readonly token: string } | null;
 type Outcome = 'confirmed' | 'ended' | 'over';
 
-function wished(): Wish {
-  const fragment = takeFragment('confirm', 'stop');
+function wishOf(fragment: URLSearchParams | null): Wish {
   const [confirm, stop] = [fragment?.get('confirm'), fragment?.get('stop')];
   if (confirm != null) return { kind: 'confirm', token: confirm };
   return stop == null ? null : { kind: 'stop', token: stop };
@@ -24,7 +23,7 @@ function wished(): Wish {
  * Reminders.
  */
 export function RemindersPage() {
-  const [wish] = useState(wished);
+  const wish = wishOf(useFragment('confirm', 'stop'));
   const [outcome, setOutcome] = useState<Outcome | null>(wish === null ? 'over' : null);
   const confirming = useTell(confirmingReminder);
   const stopping = useTell(stoppingReminder);
