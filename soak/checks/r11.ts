@@ -196,7 +196,7 @@ export const check: SoakCheck = {
       // sanitised it.
       uploads.stored.push(importedOf(await upload(caller, user, longQuest())).questId);
       const began = performance.now();
-      // A quest out of a file is a draft, which its creator alone sees.
+      // A quest out of a file is a draft, which its creator alone sees, for the 15 minutes of their token.
       probe = new Probe(client, fetchPresentation.path.replace('{id}', '1'), user.headers, 10);
       await new Promise((resolve) => {
         setTimeout(resolve, 5_000);

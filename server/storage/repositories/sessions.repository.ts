@@ -11,7 +11,6 @@ import { isSet } from '../rows/values.ts';
 import type { Tables } from '../tables.ts';
 import { insertRenewed, insertSession } from './session-rows.ts';
 import { lockedRow, successorsOf } from './session-successors.ts';
-import { usedMarks } from './used-sessions.ts';
 
 const activeSessions = (query: Kysely<Tables>) =>
   query
@@ -171,18 +170,28 @@ async function createOne(on: Db, session: NewSession, now: number): Promise<read
   return families;
 }
 
+const markedUsed = statement((query, p: { hash: string }) =>
+  query.updateTable('sessions').set({ is_used: 1 }).where('access_hash', '=', p.hash),
+);
+
+/** On SQLite in one transaction with other small writes: many players may come at once. */
+async function markUsed(db: Db, hash: string): Promise<void> {
+  await (db.dialect === 'sqlite'
+    ? db.grouped((on) => markedUsed.all(on, { hash }))
+    : db.underWay(markedUsed.all(db, { hash })));
+}
+
 function sessionReading(db: Db): Pick<SessionsRepository, 'byAccessHash' | 'byRefreshHash' | 'ofUser'> {
   const active = lookups(db, {
     one: (hash: string) => byAccessHash.first(db, { hash }),
     many: (hashes) => byAccessHashes.all(db, { hashes }),
     keyOf: (row) => row.access_hash,
   });
-  const markUsed = usedMarks(db);
   return {
     async byAccessHash(accessHash) {
       const row = await active(accessHash);
       // On a full disk reading goes on: only a late theft of the token before would be taken for a lost reply.
-      if (row !== null && !isSet(row.is_used)) await markUsed(accessHash).catch(() => undefined);
+      if (row !== null && !isSet(row.is_used)) await markUsed(db, accessHash).catch(() => undefined);
       return (
         row && {
           userId: row.id,
