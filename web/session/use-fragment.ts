@@ -8,7 +8,7 @@ import { forgetFragment, keptFragment } from './address-fragment.ts';
 export function useFragment(...fields: readonly string[]): URLSearchParams | null {
   const [fragment] = useState(() => keptFragment(...fields));
   useEffect(() => {
-    if (fragment !== null) forgetFragment(fragment);
+    forgetFragment(fragment);
   }, [fragment]);
   return fragment;
 }

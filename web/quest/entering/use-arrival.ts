@@ -13,9 +13,10 @@ export function awaitArrival(target: ChainTarget): void {
  * draw it and then draw it anew.
  */
 export function useArrival(): readonly [ChainTarget | null, (target: ChainTarget) => void] {
-  const [arrival, setArrival] = useState<ChainTarget | null>(() => awaited);
+  const [first] = useState(() => awaited);
+  const [arrival, setArrival] = useState(first);
   useEffect(() => {
-    awaited = null;
-  }, []);
+    if (awaited === first) awaited = null;
+  }, [first]);
   return [arrival, setArrival];
 }
