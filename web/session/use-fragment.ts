@@ -1,14 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useTaken } from '../ui/use-taken.ts';
 import { forgetFragment, keptFragment } from './address-fragment.ts';
 
-/**
- * The fragment with one of these fields, for the first screen that uses it. It is kept until that screen stands: React
- * may begin to draw it and then draw it anew.
- */
+/** The fragment with one of these fields, for the first screen that uses it. */
 export function useFragment(...fields: readonly string[]): URLSearchParams | null {
-  const [fragment] = useState(() => keptFragment(...fields));
-  useEffect(() => {
-    forgetFragment(fragment);
-  }, [fragment]);
-  return fragment;
+  return useTaken(() => keptFragment(...fields), forgetFragment);
 }

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ChainTarget } from '@mangoquest/core/mindset/mindset.ts';
+import { useTaken } from '../../ui/use-taken.ts';
 
 /** Where a chain that was followed outside of the game leads: its screen, which comes next, shows that mindset. */
 let awaited: ChainTarget | null = null;
@@ -8,15 +9,13 @@ export function awaitArrival(target: ChainTarget): void {
   awaited = target;
 }
 
-/**
- * Where a chain has led, for the screen that comes next, once. Forgotten only when that screen stands: React may begin to
- * draw it and then draw it anew.
- */
+const look = () => awaited;
+
+function forget(arrival: ChainTarget | null): void {
+  if (awaited === arrival) awaited = null;
+}
+
+/** Where a chain has led, for the screen that comes next, once; and what sets it when that screen follows another one. */
 export function useArrival(): readonly [ChainTarget | null, (target: ChainTarget) => void] {
-  const [first] = useState(() => awaited);
-  const [arrival, setArrival] = useState(first);
-  useEffect(() => {
-    if (awaited === first) awaited = null;
-  }, [first]);
-  return [arrival, setArrival];
+  return useState(useTaken(look, forget));
 }
