@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AnswerResult, RightAnswer } from '@mangoquest/core/play/play.ts';
+import type { AnswerResult, Pick, RightAnswer } from '@mangoquest/core/play/play.ts';
 import { wireJson } from './fields.ts';
 import { withNames } from './record.ts';
 
@@ -11,7 +11,8 @@ export const answered = wireJson(
         qsetid: z.int().min(1),
         answers: z.array(z.strictObject({ questionid: z.int().min(1), answerid: z.int().min(1) })).max(200),
       }),
-      z.object({ mindsetId: z.int(), picks: z.array(z.object({ mindchunkId: z.int(), reactionId: z.int() })) }),
+      // Made of what was checked just before: looking at it again would take as long.
+      z.custom<{ mindsetId: number; picks: Pick[] }>(),
       {
         decode: (w) => ({
           mindsetId: w.qsetid,

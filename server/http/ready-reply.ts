@@ -33,11 +33,14 @@ const JSON_HEADERS = readyHeaders({ 'content-type': 'application/json; charset=u
 export class EncodedReply {
   readonly text: string;
   readonly bytes: number;
+  /** `latin1` for a text of ASCII alone: the bytes are the same, and are copied instead of encoded. */
+  readonly encoding: 'latin1' | 'utf8';
   readonly #lists: { plain?: HeaderList; https?: HeaderList } = {};
 
   constructor(text: string) {
     this.text = text;
     this.bytes = Buffer.byteLength(text);
+    this.encoding = this.bytes === text.length ? 'latin1' : 'utf8';
   }
 
   headersFor(isHttps: boolean): HeaderList {

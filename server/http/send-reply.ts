@@ -81,7 +81,7 @@ export function sender(
     if (output instanceof EncodedReply) {
       if (isChanged) return sendCounted(replying, output.text);
       countBytes(request, output.bytes);
-      sendReady(reply, output.headersFor(isHttps(request, publicAddress)), output.text, 'utf8');
+      sendReady(reply, output.headersFor(isHttps(request, publicAddress)), output.text, output.encoding);
       return undefined;
     }
     if (output instanceof StreamedReply) {

@@ -8,6 +8,7 @@ import { createDb } from './db.ts';
 import type { RootDb } from './db.ts';
 import { sqliteEngine } from './dialects/sqlite.ts';
 import { answersRepository } from './repositories/answers.repository.ts';
+import { DoneAnswers } from './repositories/done-answers.ts';
 import { entriesRepository, scoresRepository } from './repositories/entries.repository.ts';
 import { imagesRepository } from './repositories/images.repository.ts';
 import { mindsetsRepository } from './repositories/mindsets.repository.ts';
@@ -184,7 +185,11 @@ const CASES: readonly (readonly [what: string, work: Work, ...indexes: string[]]
         )
         .catch(() => null),
     'INTEGER PRIMARY KEY',
-    'answers_once',
+  ],
+  [
+    'the answers before it',
+    (on) => on.synchronously((inside) => new DoneAnswers().of(inside, { id: 1, answerCount: 1 })),
+    'answers_once (entry_id=?',
   ],
   [
     'images that nothing shows',

@@ -9,14 +9,12 @@ import type { Outcome } from '../group-commit.ts';
 import type { AnswerTarget, EntryState, NewAnswer } from '../interfaces/play.ts';
 import { toReadEntry } from '../rows/entry-row.ts';
 import { POSITION_COLUMNS, toPosition } from '../rows/user-row.ts';
-import { fromJson, toFlag, toJson } from '../rows/values.ts';
-import { isDone, repeated, toDone } from './answer-state.ts';
+import { toFlag, toJson } from '../rows/values.ts';
+import { isDone, repeated } from './answer-state.ts';
 import type { AnswerJob } from './answer-state.ts';
+import { DoneAnswers } from './done-answers.ts';
 
-/**
- * An entry with its earlier answers, the player's position and the quest's revision, in one statement. `done` is JSON:
- * [[mindset, grade, success, stars], …].
- */
+/** An entry with the player's position and the quest's revision, in one statement. */
 const stateOf = statement((query, p: AnswerTarget) =>
   query
     .selectFrom('entries')
@@ -26,11 +24,6 @@ const stateOf = statement((query, p: AnswerTarget) =>
     .selectAll('entries')
     .select(['quests.revision as quest_revision', 'chain_records.carried_score'])
     .select(POSITION_COLUMNS)
-    .select(
-      sql<string>`(select json_group_array(json_array(mindset_id, grade, success, stars) order by id) from answers where entry_id = entries.id)`.as(
-        'done',
-      ),
-    )
     .where('entries.id', '=', p.entryId)
     .where('entries.user_id', '=', p.userId),
 );
@@ -107,74 +100,105 @@ const inserted = statement((query, p: NewRow) =>
   }),
 );
 
-/** Stores one answer within a transaction. Throws database errors; after any other error nothing was written. */
-function record(on: SyncConnection, { target, decide, now }: AnswerJob): Outcome<AnswerResult> {
-  const row = stateOf.firstSync(on, target);
-  if (row === null) return { error: new MissingError('entry') };
-  const state: EntryState = { entry: toReadEntry(row), done: toDone(fromJson(row.done)), position: toPosition(row) };
-  const first = isDone(state, target) ? resultOf.firstSync(on, target) : null;
-  if (first !== null) return { value: repeated(first.result) };
-  let answer: NewAnswer;
-  try {
-    answer = decide(state);
-  } catch (error) {
-    return { error };
+/** Stores answers within one transaction; `added` has the answers of each entry that was written to. */
+class Recording {
+  readonly #on: SyncConnection;
+  readonly #known: DoneAnswers;
+  readonly added = new Map<EntryId, EntryState['done']>();
+
+  constructor(on: SyncConnection, known: DoneAnswers) {
+    this.#on = on;
+    this.#known = known;
   }
-  const {
-    result,
-    picks,
-    deviceTime = null,
-    isLate = false,
-    speedVerdict = null,
-    position = null,
-    isFinish = false,
-  } = answer;
-  const { entryId, userId, mindsetId } = target;
-  const { grade, stars, timeBonus, score } = result;
-  moved.allSync(on, { entryId, score, timeBonus, finishedAt: isFinish ? now : null, now });
-  inserted.allSync(on, {
-    entryId,
-    mindsetId,
-    grade,
-    success: toFlag(result.success),
-    stars,
-    timeBonus,
-    picks: toJson(picks),
-    result: toJson(result),
-    now,
-    deviceTime,
-    isLate: toFlag(isLate),
-    speedVerdict,
-  });
-  if (position !== null && state.entry.isCurrent)
-    located.allSync(on, { userId, ...position, origin: position.origin as 'answer' });
-  return { value: result };
+
+  /** Throws database errors; after any other error nothing was written. */
+  record({ target, decide, now }: AnswerJob): Outcome<AnswerResult> {
+    const row = stateOf.firstSync(this.#on, target);
+    if (row === null) return { error: new MissingError('entry') };
+    const entry = toReadEntry(row);
+    const done = this.added.get(entry.id) ?? this.#known.of(this.#on, entry);
+    const state: EntryState = { entry, done, position: toPosition(row) };
+    const first = isDone(state, target) ? resultOf.firstSync(this.#on, target) : null;
+    if (first !== null) return { value: repeated(first.result) };
+    let answer: NewAnswer;
+    try {
+      answer = decide(state);
+    } catch (error) {
+      return { error };
+    }
+    this.#write(target, answer, state, now);
+    const { mindsetId, grade, success, stars } = answer.result;
+    this.added.set(entry.id, [...done, { mindsetId, grade, success, stars }]);
+    return { value: answer.result };
+  }
+
+  #write({ entryId, userId, mindsetId }: AnswerTarget, answer: NewAnswer, { entry }: EntryState, now: number): void {
+    const {
+      result,
+      picks,
+      deviceTime = null,
+      isLate = false,
+      speedVerdict = null,
+      position = null,
+      isFinish = false,
+    } = answer;
+    const { grade, stars, timeBonus, score } = result;
+    moved.allSync(this.#on, { entryId, score, timeBonus, finishedAt: isFinish ? now : null, now });
+    inserted.allSync(this.#on, {
+      entryId,
+      mindsetId,
+      grade,
+      success: toFlag(result.success),
+      stars,
+      timeBonus,
+      picks: toJson(picks),
+      result: toJson(result),
+      now,
+      deviceTime,
+      isLate: toFlag(isLate),
+      speedVerdict,
+    });
+    if (position !== null && entry.isCurrent)
+      located.allSync(this.#on, { userId, ...position, origin: position.origin as 'answer' });
+  }
 }
 
 /**
  * All in one transaction, without savepoints: an answer that is refused has written nothing. If the database fails on
  * one, all are repeated with a savepoint each.
  */
-export async function recordOnSqlite(db: Db, jobs: readonly AnswerJob[]): Promise<readonly AnswerJob[]> {
-  try {
-    settle(
-      jobs,
-      await db
-        .synchronously((on) => jobs.map((job) => record(on, job)))
-        .catch((error: unknown) => {
-          if (error instanceof UnavailableError) throw error;
-          return db.synchronously((on) => jobs.map((job) => inPart(on, job)));
-        }),
-    );
-  } catch (error) {
-    for (const job of jobs) job.reject(error);
+export function sqliteRecorder(db: Db): (jobs: readonly AnswerJob[]) => Promise<readonly AnswerJob[]> {
+  const known = new DoneAnswers();
+
+  async function together(jobs: readonly AnswerJob[]): Promise<Outcome<AnswerResult>[]> {
+    const { outcomes, added } = await db.synchronously((on) => {
+      const recording = new Recording(on, known);
+      return { outcomes: jobs.map((job) => recording.record(job)), added: recording.added };
+    });
+    known.keep(added);
+    return outcomes;
   }
-  return [];
+
+  return async (jobs) => {
+    try {
+      settle(
+        jobs,
+        await together(jobs).catch((error: unknown) => {
+          if (error instanceof UnavailableError) throw error;
+          return db.synchronously((on) => jobs.map((job) => inPart(on, known, job)));
+        }),
+      );
+    } catch (error) {
+      for (const job of jobs) job.reject(error);
+    }
+    return [];
+  };
 }
 
-function inPart(on: SyncConnection, job: AnswerJob): Outcome<AnswerResult> {
+/** What it has written is read anew by the next one. */
+function inPart(on: SyncConnection, known: DoneAnswers, job: AnswerJob): Outcome<AnswerResult> {
   try {
-    return on.part(() => record(on, job));
+    return on.part(() => new Recording(on, known).record(job));
   } catch (error) {
     if (on.isBroken) throw error;
     return { error };

@@ -12,7 +12,7 @@ import { pickedIn } from './answer-picks.ts';
 import { repeated } from './answer-state.ts';
 import type { AnswerJob } from './answer-state.ts';
 import { recordOnPostgres } from './answers-postgres.ts';
-import { recordOnSqlite } from './answers-sqlite.ts';
+import { sqliteRecorder } from './answers-sqlite.ts';
 
 const doneOf = statement((query, p: { entryId: EntryId }) =>
   query
@@ -36,12 +36,13 @@ const resultOf = statement((query, p: AnswerTarget) =>
 const BATCHES = { sqlite: 1, postgres: 2 } as const;
 
 export function answersRepository(db: Db): AnswersRepository {
+  const onPostgres = (jobs: readonly AnswerJob[]) => recordOnPostgres(db, jobs);
   const add = createBatches<AnswerJob>({
     most: MAX_TOGETHER,
     concurrency: BATCHES[db.dialect],
     overlapFrom: 16,
     keyOf: ({ target }) => target.entryId,
-    run: (jobs) => (db.dialect === 'sqlite' ? recordOnSqlite(db, jobs) : recordOnPostgres(db, jobs)),
+    run: db.dialect === 'sqlite' ? sqliteRecorder(db) : onPostgres,
   });
   return {
     ...answerReading(db),

@@ -1,4 +1,7 @@
+import type { AnswerResult } from '@mangoquest/core/play/play.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LimitError } from '../errors.ts';
+import type { EntryState } from '../interfaces/play.ts';
 import { DIALECTS, fullGrade, makeResult, makeUser, openTestStorage } from '../../testing/storage.ts';
 import type { TestStorage } from '../../testing/storage.ts';
 import { ownGrant } from '../../testing/grants.ts';
@@ -217,5 +220,42 @@ describe.each(DIALECTS)('answers on %s', (dialect) => {
     } finally {
       await other.close();
     }
+  });
+
+  test('each decision sees every earlier answer in order: of the same batch, of another node, and of none that was refused', async () => {
+    const { openStorage } = await import('../open-storage.ts');
+    const { answers } = opened.storage;
+    const { ids, target } = await game(8);
+    const seen: number[][] = [];
+    const decide =
+      (id: number, more: Partial<AnswerResult> = {}) =>
+      (state: EntryState) => {
+        seen.push(state.done.map(({ mindsetId }) => mindsetId));
+        return fullGrade(id, { result: makeResult(id, state, more) })(state);
+      };
+    const record = (index: number, more?: Partial<AnswerResult>) => {
+      const id = ids[index] ?? 0;
+      return answers.record(target(id), decide(id, more), 5);
+    };
+    await record(0);
+    await Promise.all([record(1), record(2)]);
+    await expect(record(3, { grade: 500 })).rejects.toBeInstanceOf(LimitError);
+    const other = await openStorage(opened.config);
+    try {
+      await other.answers.record(target(ids[4] ?? 0), fullGrade(ids[4] ?? 0), 5);
+    } finally {
+      await other.close();
+    }
+    await record(5);
+    // The database refuses one of two: the other one is repeated, and the next one sees it.
+    const both = await Promise.allSettled([record(6), record(7, { grade: 500 })]);
+    expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+    await record(7);
+    const stored = (await answers.ofEntry(target(0).entryId)).map(({ mindsetId }) => mindsetId);
+    expect(stored).toEqual([0, 1, 2, 4, 5, 6, 7].map((index) => ids[index]));
+    // A batch may be decided twice; what counts is that each sees all that were stored before it.
+    for (const one of seen) expect(one).toEqual(stored.slice(0, one.length));
+    expect(new Set(seen.map(({ length }) => length))).toEqual(new Set([0, 1, 2, 3, 4, 5, 6]));
+    expect(seen.at(-1)).toEqual(stored.slice(0, -1));
   });
 });

@@ -1,0 +1,47 @@
+import type { EntryId } from '@mangoquest/core/ids.ts';
+import { LRUCache } from 'lru-cache';
+import { statement } from '../compiled.ts';
+import type { SyncConnection } from '../db.ts';
+import type { Entry, EntryState } from '../interfaces/play.ts';
+import { toDone } from './answer-state.ts';
+
+type Done = EntryState['done'];
+
+/** Some 10 MiB of earlier answers. */
+const MAX_KEPT_ANSWERS = 100_000;
+
+const doneOf = statement((query, p: { entryId: EntryId }) =>
+  query
+    .selectFrom('answers')
+    .select(['mindset_id', 'grade', 'success', 'stars'])
+    .where('entry_id', '=', p.entryId)
+    .orderBy('id'),
+);
+
+/**
+ * The earlier answers of entries, kept between transactions: reading them takes longer than all else that an answer does
+ * on SQLite. An entry's answers are only ever added to, each in one transaction with `answer_count`, so a list of that
+ * length is the current one. Lists of a transaction are kept once it has committed.
+ */
+export class DoneAnswers {
+  readonly #kept = new LRUCache<EntryId, Done>({
+    maxSize: MAX_KEPT_ANSWERS,
+    sizeCalculation: (done) => done.length + 1,
+  });
+
+  /** Within a transaction on SQLite. */
+  of(on: SyncConnection, { id, answerCount }: Pick<Entry, 'id' | 'answerCount'>): Done {
+    const kept = this.#kept.get(id);
+    if (kept?.length === answerCount) return kept;
+    return toDone(
+      doneOf
+        .allSync(on, { entryId: id })
+        .map(({ mindset_id, grade, success, stars }) => [mindset_id, grade, success, stars]),
+    );
+  }
+
+  /** What committed transactions have added. */
+  keep(committed: ReadonlyMap<EntryId, Done>): void {
+    for (const [id, done] of committed) this.#kept.set(id, done);
+  }
+}
