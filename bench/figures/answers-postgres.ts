@@ -1,6 +1,6 @@
 import { openStorage } from '@mangoquest/server/storage/open-storage.ts';
 import { startPostgres } from '@mangoquest/server/testing/postgres-server.ts';
-import { duel, ROUNDS } from '../measure/versus.ts';
+import { duel, ROUNDS_OF_A_SIDE } from '../measure/versus.ts';
 import { startOurs } from '../programs/ours.ts';
 import { startProgram } from '../programs/program.ts';
 import type { Program } from '../programs/program.ts';
@@ -14,7 +14,7 @@ const PLAYERS_PER_CLIENT = 1;
 export const answersPostgres: Figure = {
   name: 'answers-postgres',
   async measure(place) {
-    const ofSide = playersFor(ROUNDS + 1, PLAYERS_PER_CLIENT);
+    const ofSide = playersFor(ROUNDS_OF_A_SIDE, PLAYERS_PER_CLIENT);
     // With default settings, with fsync on.
     const database = await startPostgres();
     place.atEnd(() => database.remove());

@@ -1,4 +1,4 @@
-import { duel, ROUNDS } from '../measure/versus.ts';
+import { duel, ROUNDS_OF_A_SIDE } from '../measure/versus.ts';
 import { startOurs } from '../programs/ours.ts';
 import { startProgram } from '../programs/program.ts';
 import { answering, MINDSETS, playersFor } from '../seed/answers.ts';
@@ -12,7 +12,7 @@ const PLAYERS_PER_CLIENT = 2;
 export const answersSqlite: Figure = {
   name: 'answers-sqlite',
   async measure(place) {
-    const ofSide = playersFor(ROUNDS + 1, PLAYERS_PER_CLIENT);
+    const ofSide = playersFor(ROUNDS_OF_A_SIDE, PLAYERS_PER_CLIENT);
     const { players, mindsets } = await seeded(place.folder, async (storage) => {
       const { quest, mindsets: made } = await makeQuest(storage, await makeCreator(storage), MINDSETS);
       return { players: await makePlayers(storage, quest, 2 * ofSide), mindsets: made };

@@ -24,7 +24,11 @@ export const CONNECTIONS = 64;
 /** Short but many: on a busy machine the median of many pairs is more stable than that of a few long ones. */
 export const ROUND_SECONDS = 0.7;
 /** Number of measured pairs of rounds. */
-export const ROUNDS = 11;
+const ROUNDS = 11;
+/** Pairs that only warm up: until its code is compiled a server takes twice as long, and ours has more code than a bare route. */
+const WARMING = 5;
+/** Rounds of each side. */
+export const ROUNDS_OF_A_SIDE = WARMING + ROUNDS;
 
 interface Round {
   readonly perSecond: number;
@@ -49,20 +53,19 @@ async function round({ program, requests }: Side, seconds: number | undefined): 
 
 /**
  * Alternates ours and the ceiling, so that other load on the machine affects both; each pair of rounds gives a ratio.
- * The first pair warms up and is not counted.
+ * The first pairs warm up and are not counted.
  */
 export async function duel({ figure, ours, ceiling, mark, seconds }: Duel): Promise<Line> {
-  await round(ours, seconds);
-  await round(ceiling, seconds);
-  const pairs: { readonly ours: Round; readonly ceiling: Round }[] = [];
+  const all: { readonly ours: Round; readonly ceiling: Round }[] = [];
   // Sequentially on purpose: concurrently they would share the processor. The order alternates.
-  for (let index = 0; index < ROUNDS; index++) {
-    if (index % 2 === 0) pairs.push({ ours: await round(ours, seconds), ceiling: await round(ceiling, seconds) });
+  for (let index = 0; index < ROUNDS_OF_A_SIDE; index++) {
+    if (index % 2 === 0) all.push({ ours: await round(ours, seconds), ceiling: await round(ceiling, seconds) });
     else {
       const first = await round(ceiling, seconds);
-      pairs.push({ ours: await round(ours, seconds), ceiling: first });
+      all.push({ ours: await round(ours, seconds), ceiling: first });
     }
   }
+  const pairs = all.slice(WARMING);
   const ourCpu = pairs.flatMap((pair) => pair.ours.cpu ?? []);
   const ceilingCpu = pairs.flatMap((pair) => pair.ceiling.cpu ?? []);
   return {
