@@ -178,6 +178,8 @@ test('a creator makes the code for a site, which shows the quest there until the
     await page.getByRole('button', { name: message('dashboard.more', { title: '23 Skidoo' }) }).click();
     await page.getByRole('menuitem', { name: message('dashboard.menuShare'), exact: true }).click();
     await dialog.getByText(message('share.embed'), { exact: true }).click();
+    // What it still loads would be refused once the key is revoked.
+    await expect(preview.locator('.map[data-ready]')).toBeVisible({ timeout: 30_000 });
     await dialog.getByRole('button', { name: message('share.changeList') }).click();
     await dialog
       .getByRole('list', { name: message('share.keys') })

@@ -24,8 +24,8 @@ export const CONNECTIONS = 64;
 /** Short but many: on a busy machine the median of many pairs is more stable than that of a few long ones. */
 export const ROUND_SECONDS = 0.7;
 /** Number of measured pairs of rounds. */
-const ROUNDS = 21;
-/** Pairs that only warm up: until its code is compiled a server takes twice as long, and ours has more code than a bare route. */
+const ROUNDS = 22;
+/** Pairs that only warm up: until its code is compiled a server takes two to four times as long, and ours has more code than a bare route. */
 const WARMING = 5;
 /** Rounds of each side. */
 export const ROUNDS_OF_A_SIDE = WARMING + ROUNDS;

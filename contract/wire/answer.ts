@@ -11,8 +11,10 @@ export const answered = wireJson(
         qsetid: z.int().min(1),
         answers: z.array(z.strictObject({ questionid: z.int().min(1), answerid: z.int().min(1) })).max(200),
       }),
-      // Made of what was checked just before: looking at it again would take as long.
-      z.custom<{ mindsetId: number; picks: Pick[] }>(),
+      // Decoded, it is made of what was checked just before; encoded, the other side checks each value.
+      z.custom<{ mindsetId: number; picks: Pick[] }>((sent) =>
+        Array.isArray((sent as { picks?: unknown } | null)?.picks),
+      ),
       {
         decode: (w) => ({
           mindsetId: w.qsetid,

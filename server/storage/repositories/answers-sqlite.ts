@@ -127,8 +127,8 @@ class Recording {
       return { error };
     }
     this.#write(target, answer, state, now);
-    const { mindsetId, grade, success, stars } = answer.result;
-    this.added.set(entry.id, [...done, { mindsetId, grade, success, stars }]);
+    const { grade, success, stars } = answer.result;
+    this.added.set(entry.id, [...done, { mindsetId: target.mindsetId, grade, success, stars }]);
     return { value: answer.result };
   }
 

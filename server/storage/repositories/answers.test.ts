@@ -258,4 +258,17 @@ describe.each(DIALECTS)('answers on %s', (dialect) => {
     expect(new Set(seen.map(({ length }) => length))).toEqual(new Set([0, 1, 2, 3, 4, 5, 6]));
     expect(seen.at(-1)).toEqual(stored.slice(0, -1));
   });
+
+  test('a new entry begins without the answers of one that is gone: no id is given twice', async () => {
+    const { answers, entries } = opened.storage;
+    const { ids, entry, player, quest, target } = await game(1);
+    const [first] = ids as [number];
+    await answers.record(target(first), fullGrade(first), 5);
+    await opened.raw(`delete from entries where id = ${entry.id}`);
+    const next = await entries.enter({ userId: player.id, questId: quest.id, versionId: quest.version.id }, 6);
+    expect(next.id).toBeGreaterThan(entry.id);
+    const result = await answers.record({ ...target(first), entryId: next.id }, fullGrade(first), 7);
+    expect(result.previouslyChecked).toBe(false);
+    expect(await answers.ofEntry(next.id)).toHaveLength(1);
+  });
 });
