@@ -4,8 +4,8 @@ import { statement } from '../compiled.ts';
 import type { Db } from '../db.ts';
 import { MissingError, UnavailableError } from '../errors.ts';
 import type { EntryState, NewAnswer } from '../interfaces/play.ts';
-import { fromJson, isSet, toFlag, toJson } from '../rows/values.ts';
-import { isDone, repeated, toDone } from './answer-state.ts';
+import { fromJson, isSet, toJson } from '../rows/values.ts';
+import { isDone, repeated, storedAnswer, toDone } from './answer-state.ts';
 import type { AnswerJob } from './answer-state.ts';
 
 /** Maximum attempts after conflicts with another node's answer of the same entry, or with a save of its quest. */
@@ -168,15 +168,8 @@ interface Decided {
 }
 
 function rowOf({ job: { target, now }, state: { entry }, answer }: Decided) {
-  const {
-    result,
-    picks,
-    deviceTime = null,
-    isLate = false,
-    speedVerdict = null,
-    position = null,
-    isFinish = false,
-  } = answer;
+  const { result, position = null, isFinish = false } = answer;
+  const { timeBonus, deviceTime, isLate, speedVerdict, ...same } = storedAnswer(answer);
   return {
     entry: target.entryId,
     mindset: target.mindsetId,
@@ -184,15 +177,11 @@ function rowOf({ job: { target, now }, state: { entry }, answer }: Decided) {
     finish: entry.finishedAt ?? 0,
     before: entry.score,
     revision: entry.questRevision,
-    grade: result.grade,
-    success: toFlag(result.success),
-    stars: result.stars,
-    bonus: result.timeBonus,
-    picks: toJson(picks),
-    result: toJson(result),
+    ...same,
+    bonus: timeBonus,
     at: now,
     device: deviceTime,
-    late: toFlag(isLate),
+    late: isLate,
     verdict: speedVerdict,
     score: result.score,
     finished: isFinish ? now : null,

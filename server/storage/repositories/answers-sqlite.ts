@@ -9,8 +9,7 @@ import type { Outcome } from '../group-commit.ts';
 import type { AnswerTarget, EntryState, NewAnswer } from '../interfaces/play.ts';
 import { toReadEntry } from '../rows/entry-row.ts';
 import { POSITION_COLUMNS, toPosition } from '../rows/user-row.ts';
-import { toFlag, toJson } from '../rows/values.ts';
-import { isDone, repeated } from './answer-state.ts';
+import { isDone, repeated, storedAnswer } from './answer-state.ts';
 import type { AnswerJob } from './answer-state.ts';
 import { DoneAnswers } from './done-answers.ts';
 
@@ -133,31 +132,10 @@ class Recording {
   }
 
   #write({ entryId, userId, mindsetId }: AnswerTarget, answer: NewAnswer, { entry }: EntryState, now: number): void {
-    const {
-      result,
-      picks,
-      deviceTime = null,
-      isLate = false,
-      speedVerdict = null,
-      position = null,
-      isFinish = false,
-    } = answer;
-    const { grade, stars, timeBonus, score } = result;
+    const { result, position = null, isFinish = false } = answer;
+    const { score, timeBonus } = result;
     moved.allSync(this.#on, { entryId, score, timeBonus, finishedAt: isFinish ? now : null, now });
-    inserted.allSync(this.#on, {
-      entryId,
-      mindsetId,
-      grade,
-      success: toFlag(result.success),
-      stars,
-      timeBonus,
-      picks: toJson(picks),
-      result: toJson(result),
-      now,
-      deviceTime,
-      isLate: toFlag(isLate),
-      speedVerdict,
-    });
+    inserted.allSync(this.#on, { entryId, mindsetId, now, ...storedAnswer(answer) });
     if (position !== null && entry.isCurrent)
       located.allSync(this.#on, { userId, ...position, origin: position.origin as 'answer' });
   }

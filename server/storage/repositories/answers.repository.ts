@@ -1,4 +1,3 @@
-import type { EntryId } from '@mangoquest/core/ids.ts';
 import type { SpeedVerdict } from '@mangoquest/core/play/plausible-speed.ts';
 import { sql } from 'kysely';
 import { createBatches } from '../batches.ts';
@@ -13,14 +12,7 @@ import { repeated } from './answer-state.ts';
 import type { AnswerJob } from './answer-state.ts';
 import { recordOnPostgres } from './answers-postgres.ts';
 import { sqliteRecorder } from './answers-sqlite.ts';
-
-const doneOf = statement((query, p: { entryId: EntryId }) =>
-  query
-    .selectFrom('answers')
-    .select(['mindset_id', 'grade', 'success'])
-    .where('entry_id', '=', p.entryId)
-    .orderBy('id'),
-);
+import { doneOf } from './done-answers.ts';
 
 const resultOf = statement((query, p: AnswerTarget) =>
   query

@@ -3,14 +3,15 @@ import { LRUCache } from 'lru-cache';
 import { statement } from '../compiled.ts';
 import type { SyncConnection } from '../db.ts';
 import type { Entry, EntryState } from '../interfaces/play.ts';
-import { toDone } from './answer-state.ts';
+import { isSet } from '../rows/values.ts';
 
 type Done = EntryState['done'];
 
 /** Earlier answers, and one more for each entry: some 10 to 20 MiB. */
 const MAX_KEPT_ANSWERS = 100_000;
 
-const doneOf = statement((query, p: { entryId: EntryId }) =>
+/** The earlier answers of an entry in order. */
+export const doneOf = statement((query, p: { entryId: EntryId }) =>
   query
     .selectFrom('answers')
     .select(['mindset_id', 'grade', 'success', 'stars'])
@@ -36,11 +37,9 @@ export class DoneAnswers {
   of(on: SyncConnection, { id, answerCount }: Pick<Entry, 'id' | 'answerCount'>): Done {
     const kept = this.#kept.get(id);
     if (kept?.length === answerCount) return kept;
-    return toDone(
-      doneOf
-        .allSync(on, { entryId: id })
-        .map(({ mindset_id, grade, success, stars }) => [mindset_id, grade, success, stars]),
-    );
+    return doneOf
+      .allSync(on, { entryId: id })
+      .map(({ mindset_id: mindsetId, success, ...same }) => ({ mindsetId, success: isSet(success), ...same }));
   }
 
   /** What committed transactions have added. */
