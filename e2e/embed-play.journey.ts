@@ -58,7 +58,7 @@ test('by a token for playing its guest answers in the 3D map of another page @ph
   const { x, y } = await diskAt(arm);
   await page.touchscreen.tap(x, y);
   await expect(frame.getByRole('dialog', { name: 'The arm of Liberty' })).toBeVisible();
-  await frame.getByRole('radio', { name: 'right' }).check({ force: true });
+  await frame.getByRole('radio', { name: 'right' }).click();
   await frame.getByRole('button', { name: message('common.ok'), exact: true }).click();
   await expect(frame.getByRole('heading', { name: message('game.ripe') })).toBeVisible();
   await frame.getByRole('button', { name: message('game.backToMap') }).click();
