@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import type { QuestId, UserId } from '@mangoquest/core/ids.ts';
 import type { EmbedView } from '@mangoquest/core/embed/embed-token.ts';
 import { accountCan } from '@mangoquest/core/account/can.ts';
@@ -7,6 +6,7 @@ import { can, creationGrant, grantOf, isCreator } from '@mangoquest/core/quest/g
 import type { Actor, Grant, GrantedQuest, QuestCapability } from '@mangoquest/core/quest/grant.ts';
 import { isPublic } from '@mangoquest/core/quest/publishing.rules.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
+import { boundedCache } from '../ports/bounded-cache.ts';
 import { Denied, Forbidden, NotFound, NotRunning } from '../ports/domain-errors.ts';
 import type { EntriesRepository } from '../storage/interfaces/play.ts';
 import type { QuestsRepository } from '../storage/interfaces/quests.ts';
@@ -63,7 +63,7 @@ const MAX_KNOWN_PLAYERS = 100_000;
 
 /** Whether a user has ever entered a quest; cached once true. */
 function enteredBefore(entries: QuestAccessDeps['entries']): (userId: UserId, questId: QuestId) => Promise<boolean> {
-  const players = new LRUCache<string, true>({ max: MAX_KNOWN_PLAYERS });
+  const players = boundedCache<string, true>(MAX_KNOWN_PLAYERS);
 
   return async (userId, questId) => {
     const key = `${userId}:${questId}`;

@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import type { UserId } from '@mangoquest/core/ids.ts';
+import { boundedCache } from '../../ports/bounded-cache.ts';
 import type { SessionsRepository } from '../../storage/interfaces/accounts.ts';
 
 /** How long another node may still accept a session that has ended (trust 6: at most 1 s). */
@@ -24,7 +24,7 @@ interface Known {
 
 /** Finds the active session of an access token by its hash, and caches it briefly. */
 export function livingSessions(sessions: Pick<SessionsRepository, 'byAccessHash'>) {
-  const known = new LRUCache<string, Known>({ max: CACHE_ENTRIES });
+  const known = boundedCache<string, Known>(CACHE_ENTRIES);
   const looking = new Map<string, Promise<LivingSession | null>>();
 
   function forget(isOver: (session: LivingSession) => boolean): void {

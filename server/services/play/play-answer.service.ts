@@ -11,8 +11,8 @@ import { rightAnswers, showsRight } from '@mangoquest/core/play/right.ts';
 import type { Grant } from '@mangoquest/core/quest/grant.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import { grantOfEntry } from '../../access/quest-access.ts';
-import { LRUCache } from 'lru-cache';
 import type { Asker } from '../../access/quest-access.ts';
+import { boundedCache } from '../../ports/bounded-cache.ts';
 import { Busy, Forbidden, Invalid, NotFound, NotRunning, TooFar } from '../../ports/domain-errors.ts';
 import type { AnswersRepository, EntriesRepository, EntryState, NewAnswer } from '../../storage/interfaces/play.ts';
 import type { ArrivedLate, LateAnswersRepository } from '../../storage/interfaces/late-answers.ts';
@@ -72,7 +72,7 @@ export function playAnswerService({
   events: { after },
 }: PlayAnswerDeps): PlayAnswerService {
   // An entry's owner and quest never change; the rest is read with the answer.
-  const known = new LRUCache<number, KnownEntry>({ max: MAX_KNOWN_ENTRIES });
+  const known = boundedCache<number, KnownEntry>(MAX_KNOWN_ENTRIES);
 
   const looking = new Map<string, Promise<KnownEntry>>();
 
