@@ -7,6 +7,9 @@ import { ATTACKS_ON_QUESTS } from '../testing/attacks-on-quests.ts';
 import { makeQuestWorld, STATES } from '../testing/quest-world.ts';
 import type { QuestWorld, State } from '../testing/quest-world.ts';
 import { makePeopleWorld, rowsReader } from '../testing/people-world.ts';
+import type { PeopleWorld } from '../testing/people-world.ts';
+import { keptWorld } from '../testing/kept-world.ts';
+import type { KeptWorld } from '../testing/kept-world.ts';
 import { manyPlayers } from '../testing/quest-fixtures.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -67,11 +70,14 @@ describe('quests', () => {
 describe('people', () => {
   let app: TestApp;
   let rows: ReturnType<typeof rowsReader>;
+  let kept: KeptWorld<PeopleWorld>;
   beforeAll(async () => {
     app = await startTestApp({ config: { rateLimit: 0 } });
     rows = rowsReader(app);
+    kept = keptWorld(app, () => makePeopleWorld(app));
   });
   afterAll(async () => {
+    kept.close();
     rows.close();
     await app.close();
   });
@@ -98,7 +104,7 @@ describe('people', () => {
 
   test.each(ATTACKS_ON_PEOPLE)('$name', async (attack) => {
     for (const form of [true, false]) {
-      const world = await makePeopleWorld(app);
+      const world = await kept.get();
       const victims = () => [rows.of(world.victim.userId), rows.of(world.otherGuest.userId)];
       const before = victims();
       for (const role of ROLES) {

@@ -12,6 +12,8 @@ import { calls } from '@mangoquest/contract/table.ts';
 import type { Attack, Who } from '../testing/attack.ts';
 import { ATTACKS_ON_PEOPLE } from '../testing/attacks-on-people.ts';
 import { ATTACKS_ON_QUESTS } from '../testing/attacks-on-quests.ts';
+import { keptWorld } from '../testing/kept-world.ts';
+import type { KeptWorld } from '../testing/kept-world.ts';
 import { makePeopleWorld, rowsReader } from '../testing/people-world.ts';
 import type { PeopleWorld } from '../testing/people-world.ts';
 import { makeQuest } from '../testing/quest-fixtures.ts';
@@ -29,13 +31,27 @@ const LISTS: Readonly<Record<Column, readonly Call[]>> = {
 };
 type Headers = Readonly<Record<string, string>>;
 
+interface PeopleWithTokens {
+  readonly people: PeopleWorld;
+  /** Of the victim. */
+  readonly headers: Readonly<Record<Column, Headers>>;
+}
+
 let app: TestApp;
 let rows: ReturnType<typeof rowsReader>;
+let kept: KeptWorld<PeopleWithTokens>;
 beforeAll(async () => {
   app = await startTestApp({ config: { rateLimit: 0 } });
   rows = rowsReader(app);
+  kept = keptWorld(app, async () => {
+    const people = await makePeopleWorld(app);
+    const { questId } = await makeQuest(app, people.victim);
+    const [view, play] = [await tokenOf(people.victim, questId, 'view'), await tokenOf(people.victim, questId, 'play')];
+    return { people, headers: { view, play } };
+  });
 });
 afterAll(async () => {
+  kept.close();
   rows.close();
   await app.close();
 });
@@ -85,12 +101,11 @@ describe.each(COLUMNS)('by a token for %s', (column) => {
   });
 
   test.each(ATTACKS_ON_PEOPLE)('$name', async (attack) => {
-    const world = await makePeopleWorld(app);
-    const { questId } = await makeQuest(app, world.victim);
-    const headers = await tokenOf(world.victim, questId, column);
-    const other = { token: world, visitor: attack.call.access === 'anyone' ? await makePeopleWorld(app) : world };
-    const worldFor = async (who: 'token' | 'visitor') => other[who];
-    expect(await deviationsOf(attack as Attack<PeopleWorld, never>, column, headers, worldFor)).toEqual([]);
+    const { people, headers } = await kept.get();
+    let visitors: PeopleWorld | undefined;
+    const worldFor = async (who: 'token' | 'visitor') =>
+      who === 'token' ? people : (visitors ??= await makePeopleWorld(app));
+    expect(await deviationsOf(attack as Attack<PeopleWorld, never>, column, headers[column], worldFor)).toEqual([]);
   });
 });
 

@@ -10,6 +10,8 @@ import { UnavailableError } from '../storage/errors.ts';
 import type { Storage } from '../storage/storage.ts';
 import { sampleInput, sampleWorld } from '../testing/call-samples.ts';
 import type { SampleWorld } from '../testing/call-samples.ts';
+import { keptWorld } from '../testing/kept-world.ts';
+import type { KeptWorld } from '../testing/kept-world.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import type { TestApp, TestUser } from '../testing/test-app.ts';
 import { needsRoom } from './full-disk.ts';
@@ -18,16 +20,23 @@ let isDiskFull = false;
 let app: TestApp;
 let owner: TestUser;
 let world: SampleWorld;
+let kept: KeptWorld<SampleWorld>;
 beforeAll(async () => {
   app = await startTestApp({ config: { rateLimit: 0 }, isDiskFull: () => isDiskFull });
   owner = await app.signUp('owner');
+  kept = keptWorld(app, async () => {
+    owner = await app.logIn(owner.email);
+    return sampleWorld(app, owner, true);
+  });
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  kept.close();
+  await app.close();
+});
 
 beforeEach(async () => {
   isDiskFull = false;
-  owner = await app.logIn(owner.email);
-  world = await sampleWorld(app, owner, true);
+  world = await kept.get();
   isDiskFull = true;
 });
 

@@ -6,6 +6,9 @@ import type { Call } from '@mangoquest/contract/call.ts';
 import { calls } from '@mangoquest/contract/table.ts';
 import type { CallName } from '@mangoquest/contract/table.ts';
 import { FIELD_CALLS, sampleInput, sampleWorld } from '../testing/call-samples.ts';
+import type { SampleWorld } from '../testing/call-samples.ts';
+import { keptWorld } from '../testing/kept-world.ts';
+import type { KeptWorld } from '../testing/kept-world.ts';
 import { OF_A_PLAYER } from '../testing/sampled-player.ts';
 import { schemaFields } from '../testing/hostile-requests.ts';
 import { startTestApp } from '../testing/test-app.ts';
@@ -14,11 +17,21 @@ import { formFields } from './form-fields.ts';
 
 let app: TestApp;
 let owner: TestUser;
+let worlds: Readonly<Record<'own' | 'played', KeptWorld<SampleWorld>>>;
 beforeAll(async () => {
   app = await startTestApp({ config: { rateLimit: 0 } });
   owner = await app.signUp('owner');
+  worlds = {
+    own: keptWorld(app, () => sampleWorld(app, owner)),
+    played: keptWorld(app, () => sampleWorld(app, owner, true)),
+  };
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  worlds.own.close();
+  worlds.played.close();
+  await app.close();
+});
+const worldFor = (name: CallName) => worlds[OF_A_PLAYER.includes(name) ? 'played' : 'own'].get();
 
 /** They end the owner's session, so they run last. */
 const ENDS_SESSIONS: readonly CallName[] = ['logOut', 'setPassword'];
@@ -32,7 +45,7 @@ const fieldNames = FIELD_CALLS.filter((name) => postNames.includes(name));
 
 test.each(names)('%s takes what its schema describes, and its reply is as described, also under /App', async (name) => {
   const call: Call = calls[name];
-  const world = await sampleWorld(app, owner, OF_A_PLAYER.includes(name));
+  const world = await worldFor(name);
   for (const prefix of ['', '/App']) {
     const reply = await app.request(call, sampleInput(name, world), { user: owner, prefix });
     expect([reply.statusCode, reply.statusCode === 200 ? '' : reply.body]).toEqual([200, '']);
@@ -50,7 +63,7 @@ test.each(names)('%s takes what its schema describes, and its reply is as descri
 });
 
 test.each(fieldNames)('%s takes JSON and URL-encoded bodies alike', async (name) => {
-  const world = await sampleWorld(app, owner, OF_A_PLAYER.includes(name));
+  const world = await worldFor(name);
   const statuses: number[] = [];
   for (const form of [false, true]) {
     const reply = await app.request(calls[name], sampleInput(name, world), { user: owner, form });
