@@ -189,7 +189,9 @@ test('the chain is edited by grade, quest and mindset, highest first, and a targ
   await inspector.getByRole('button', { name: message('inspector.addLink') }).click();
   await expect.poll(shown(mindset(1))).toBe('Gate');
   const drafted = async () => (await readDrafts(7, 7))[0]?.current.mindsets;
-  await expect.poll(async () => (await drafted())?.[1]?.chain).toEqual([link(0, `7|${(await drafted())?.[2]?.id}`)]);
+  await expect.poll(drafted).toHaveLength(3);
+  const gate = (await drafted())?.[2]?.id;
+  await expect.poll(async () => (await drafted())?.[1]?.chain).toEqual([link(0, `7|${gate}`)]);
 });
 
 test('where the quests or the mindsets of another do not come, the chain says why, and asks again', async ({
