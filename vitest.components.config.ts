@@ -40,7 +40,7 @@ export default defineConfig({
   test: {
     include: ['**/*.browser.test.tsx'],
     // By itself it runs one file at a time on two processors, and waits much of the time for a page.
-    maxWorkers: 3,
+    maxWorkers: 4,
     // A page for each file would load all modules of the app anew: no file may leave anything behind in its page.
     isolate: false,
     // A guard, not a measure: the first test of a page loads all of the app, and a busy machine takes its time.

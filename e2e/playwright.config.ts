@@ -6,8 +6,8 @@ export default defineConfig({
   testMatch: '**/*.journey.ts',
   outputDir: '../test-results',
   globalSetup: './support/global-setup.ts',
-  // Journeys mostly wait for replies and animations: with two processors three additional ones can run.
-  workers: 5,
+  // With two processors three keep these busy: five take as long, and what each waits for comes later.
+  workers: 3,
   // Also within one file. A file whose journeys share a server of their own opts out.
   fullyParallel: true,
   forbidOnly: true,

@@ -1,12 +1,13 @@
-// Finds the Chromium for tests and measurements, or installs it with the system's package manager.
+// Finds the Chromium for tests and measurements: that of an npm package, or the system's, which it may install.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { run } from './children.mjs';
+import { isPackagedForHere, packagedChromium } from './packaged-chromium.mjs';
 import { during } from './say.mjs';
 
 const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
-/** Debian's Chromium without a window: the same pages at six sevenths of the processor time. */
+/** Debian's Chromium without a window: the same pages at six sevenths of a whole one's processor time. */
 const shell = 'chromium-headless-shell';
 const applications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -39,43 +40,42 @@ const findShell = () => onPath([shell]);
 const isDebian = () =>
   existsSync('/etc/os-release') && /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(readFileSync('/etc/os-release', 'utf8'));
 
-async function installWithApt(names, timeLimit) {
+/** The first of these choices, each a list of packages, that can be installed. */
+async function installWithApt(choices) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const apt = (...args) => run('apt-get', args, { quiet: true, env, timeLimit });
-  const install = (name) => apt('install', '-q', '-y', '--no-install-recommends', name, 'fonts-liberation');
+  const apt = (...args) => run('apt-get', args, { quiet: true, env });
+  const install = (names) => apt('install', '-q', '-y', '--no-install-recommends', ...names, 'fonts-liberation');
   let result = await apt('update', '-q');
-  for (const name of result.code === 0 ? names : []) {
-    result = await install(name);
+  for (const names of result.code === 0 ? choices : []) {
+    result = await install(names);
     if (result.code === 0) break;
   }
   return result;
 }
 
 const canInstall = () => process.getuid?.() === 0 && isDebian();
-const bring = (names, timeLimit = 0) =>
-  during('Bringing Chromium with apt-get', () => installWithApt(names, timeLimit));
+const bring = (choices) => during('Bringing Chromium with apt-get', () => installWithApt(choices));
+
+/** What the packaged one needs of the system. */
+const libraries = ['libnss3', 'libnspr4', 'libexpat1', 'fontconfig'];
 
 /**
  * The path of a Chromium, or undefined, with the reason in `problem`. Measurements take a whole one, as users have it;
- * tests the one without a window, which a machine of CI is given beside another.
+ * tests one without a window, preferably that of the package: it is the same everywhere, and needs six sevenths of the
+ * processor time of Debian's.
  */
-export async function findChromium({ isWhole = false } = {}) {
+export async function findChromium({ isWhole = false, packaged = packagedChromium } = {}) {
   const named = process.env.CHROMIUM_PATH;
   if (named)
     return existsSync(named) ? { path: named } : { problem: `CHROMIUM_PATH names ${named}, which does not exist.` };
-  if (isWhole) return ofMachine(findWhole, ['chromium']);
-  // Where it does not come there is another one: nothing waits long for it.
-  if (findShell() === undefined && findWhole() !== undefined && process.env.CI && canInstall())
-    await bring([shell], 180_000);
-  return ofMachine(() => findShell() ?? findWhole(), [shell, 'chromium']);
-}
-
-async function ofMachine(find, names) {
-  const found = find();
+  const find = isWhole ? findWhole : async () => (await packaged()) ?? findShell() ?? findWhole();
+  const found = await find();
   if (found) return { path: found };
   if (!canInstall()) return { problem: `No Chromium was found. ${howToBringChromium}` };
-  const result = await bring(names);
-  const path = find();
+  const result = await bring(
+    isWhole ? [['chromium']] : [...(isPackagedForHere ? [libraries] : []), [shell], ['chromium']],
+  );
+  const path = await find();
   return path
     ? { path }
     : {

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { findChromium } from './chromium.mjs';
+import { isPackagedForHere, packagedChromium } from './packaged-chromium.mjs';
 
 /** A folder on the path with programs of these names; returns where a program of it is. */
 function machineWith(...names) {
@@ -13,21 +14,37 @@ function machineWith(...names) {
   return (name) => join(folder, name);
 }
 
+const packaged = async () => '/of/the/package/chromium';
+const notForHere = async () => undefined;
+
 beforeEach(() => {
   vi.stubEnv('CHROMIUM_PATH', '');
-  // Nothing is brought beside another.
-  vi.stubEnv('CI', '');
 });
 
-test('tests take the one without a window, measurements a whole one', async () => {
+test('tests take the packaged one, measurements a whole one', async () => {
   const at = machineWith('chromium', 'chromium-headless-shell');
-  expect(await findChromium()).toEqual({ path: at('chromium-headless-shell') });
-  expect(await findChromium({ isWhole: true })).toEqual({ path: at('chromium') });
+  expect(await findChromium({ packaged })).toEqual({ path: '/of/the/package/chromium' });
+  expect(await findChromium({ packaged, isWhole: true })).toEqual({ path: at('chromium') });
+});
+
+const isRunningHere = isPackagedForHere && (await packagedChromium()) !== undefined;
+test.skipIf(!isRunningHere)('the packaged one is unpacked once, and is of its package', async () => {
+  const [path, again] = [await packagedChromium(), await packagedChromium()];
+  const { version } = JSON.parse(
+    readFileSync(new URL('../../node_modules/@sparticuz/chromium/package.json', import.meta.url), 'utf8'),
+  );
+  expect(again).toBe(path);
+  expect(path).toContain(version);
+});
+
+test('where the packaged one does not run tests take one without a window', async () => {
+  const at = machineWith('chromium', 'chromium-headless-shell');
+  expect(await findChromium({ packaged: notForHere })).toEqual({ path: at('chromium-headless-shell') });
 });
 
 test('where there is no other a whole one serves tests, too', async () => {
   const at = machineWith('google-chrome');
-  expect(await findChromium()).toEqual({ path: at('google-chrome') });
+  expect(await findChromium({ packaged: notForHere })).toEqual({ path: at('google-chrome') });
 });
 
 test('one that is named is taken for both, and told where it does not exist', async () => {

@@ -1,0 +1,51 @@
+// The Chromium without a window that is in an npm package, for tests on Linux: nothing has to be installed for it.
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { run } from './children.mjs';
+import { findNode } from './node.mjs';
+import { root } from './root.mjs';
+import { during } from './say.mjs';
+
+const folder = join(root, 'node_modules', '@sparticuz', 'chromium');
+const store = join(root, 'node_modules', '.mangoquest');
+const program = 'chromium';
+const quiet = { cwd: root, quiet: true, timeLimit: 120_000 };
+
+/** Unpacks it, with the libraries that draw WebGL without a graphics card, into the folder for temporary files. */
+const script = `import('@sparticuz/chromium').then(({ default: chromium }) => chromium.executablePath())`;
+
+function moveTo(place, temporary) {
+  try {
+    renameSync(temporary, place);
+  } catch (error) {
+    if (!existsSync(place)) throw error;
+  }
+}
+
+/** Beside its place and moved there whole: who is interrupted, or unpacks it at the same time, leaves no half of one. */
+async function unpack(place) {
+  mkdirSync(store, { recursive: true });
+  const temporary = mkdtempSync(join(store, 'unpacking-'));
+  try {
+    const result = await run(findNode(), ['-e', script], { ...quiet, env: { ...process.env, TMPDIR: temporary } });
+    if (result.code === 0) moveTo(place, temporary);
+    return result;
+  } finally {
+    rmSync(temporary, { recursive: true, force: true });
+  }
+}
+
+/** The package has one for this platform. */
+export const isPackagedForHere = process.platform === 'linux' && process.arch === 'x64';
+
+/** Its path; undefined where there is none for this machine, or where libraries that it needs are missing. */
+export async function packagedChromium() {
+  const described = join(folder, 'package.json');
+  if (!isPackagedForHere || !existsSync(described)) return undefined;
+  const { version } = JSON.parse(readFileSync(described, 'utf8'));
+  const place = join(store, `chromium-${version}`);
+  if (!existsSync(place)) await during(`Unpacking Chromium ${version}`, () => unpack(place));
+  const path = join(place, program);
+  const { code } = await run(path, ['--version'], quiet);
+  return code === 0 ? path : undefined;
+}
