@@ -6,7 +6,7 @@ export default defineConfig({
   testMatch: '**/*.journey.ts',
   outputDir: '../test-results',
   globalSetup: './support/global-setup.ts',
-  // With two processors three keep these busy: five take as long, and what each waits for comes later.
+  // With two processors three keep these busy; five take as long, each of them longer.
   workers: 3,
   // Also within one file. A file whose journeys share a server of their own opts out.
   fullyParallel: true,
@@ -29,11 +29,12 @@ export default defineConfig({
   },
   // A journey runs on both, unless its title holds the tag of one of them.
   projects: [
-    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
+    // First: one of them waits half a minute for the end of a contest, and none should be left alone at the end.
     {
       name: 'phone',
       grepInvert: /@desktop/,
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
     },
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
   ],
 });

@@ -28,8 +28,8 @@ test('tests take the packaged one, measurements a whole one', async () => {
 });
 
 const isRunningHere = isPackagedForHere && (await packagedChromium()) !== undefined;
-test.skipIf(!isRunningHere)('the packaged one is unpacked once, and is of its package', async () => {
-  const [path, again] = [await packagedChromium(), await packagedChromium()];
+test.skipIf(!isRunningHere)('the packaged one is of its package’s version, whoever asks first', async () => {
+  const [path, again] = await Promise.all([packagedChromium(), packagedChromium()]);
   const { version } = JSON.parse(
     readFileSync(new URL('../../node_modules/@sparticuz/chromium/package.json', import.meta.url), 'utf8'),
   );

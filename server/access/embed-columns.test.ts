@@ -47,6 +47,11 @@ beforeAll(async () => {
     const people = await makePeopleWorld(app);
     const { questId } = await makeQuest(app, people.victim);
     const [view, play] = [await tokenOf(people.victim, questId, 'view'), await tokenOf(people.victim, questId, 'play')];
+    // One that opens nothing would be refused wherever it should be.
+    for (const headers of [view, play]) {
+      const { statusCode } = await app.request(fetchGameMap, { questId }, { headers });
+      if (statusCode !== 200) throw new Error(`a token does not open its own map: ${statusCode}`);
+    }
     return { people, headers: { view, play } };
   });
 });

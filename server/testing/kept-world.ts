@@ -8,7 +8,7 @@ export interface KeptWorld<World> {
   readonly close: () => void;
 }
 
-/** What many tests that only ask or are refused can share: nobody can tell it from one of their own. */
+/** What tests that only ask or are refused can share: the database holds what it held when it was made. */
 export function keptWorld<World>({ folder }: Pick<TestApp, 'folder'>, make: () => Promise<World>): KeptWorld<World> {
   const database = new DatabaseSync(join(folder, 'test.sqlite'), { readOnly: true });
   // Counts the commits of all other connections.
