@@ -29,12 +29,11 @@ export default defineConfig({
   },
   // A journey runs on both, unless its title holds the tag of one of them.
   projects: [
-    // First: one of them waits half a minute for the end of a contest, and none should be left alone at the end.
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
       grepInvert: /@desktop/,
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
   ],
 });
