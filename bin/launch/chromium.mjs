@@ -16,7 +16,8 @@ const applications = [
 ];
 
 export const howToBringChromium =
-  'The journeys need Chromium. Install it (Debian, Ubuntu: apt-get install chromium; Fedora: dnf install chromium; macOS: brew install --cask chromium),\n' +
+  'Components and journeys need Chromium. On Linux with an x64 processor it comes with the packages, and needs the libraries NSS, NSPR, expat and fontconfig.\n' +
+  'Elsewhere install it (Debian, Ubuntu: apt-get install chromium; Fedora: dnf install chromium; macOS: brew install --cask chromium),\n' +
   'or name one with CHROMIUM_PATH=/path/to/chromium, or let Playwright bring its own: npx playwright install --with-deps chromium';
 
 function onPath(names) {
@@ -61,7 +62,7 @@ const libraries = ['libnss3', 'libnspr4', 'libexpat1', 'fontconfig'];
 
 /**
  * The path of a Chromium, or undefined, with the reason in `problem`. Measurements take a whole one, as users have it;
- * tests one without a window, preferably that of the package: nine tenths of the processor time of Debian's.
+ * tests one without a window, preferably that of the package: it needs less of the processor than Debian's.
  */
 export async function findChromium({ isWhole = false, packaged = packagedChromium } = {}) {
   const named = process.env.CHROMIUM_PATH;
