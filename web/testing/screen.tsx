@@ -1,4 +1,5 @@
 // What every test of a screen imports: the app at an address, for a visitor or a user, on a server that the test plays.
+import './without-owner-stacks.ts';
 import '../api/zod-setup.ts';
 import '../ui/styles/index.css';
 import axe from 'axe-core';
