@@ -14,7 +14,9 @@ for (const project of ['tsconfig.json', 'web/tsconfig.json', 'e2e/tsconfig.json'
   // Each of TypeScript's four checkers analyses the other checkers' files again: with two it takes a sixth less
   // processor time.
   const flags = ['--checkers', '2', '--incremental', '--tsBuildInfoFile', known];
-  const result = await run(node, [compiler, '-p', join(root, project), ...flags], { cwd: root, env: withNode(node) });
+  // It is a program in Go, whose collector takes a quarter of the processor time otherwise, for a twentieth less memory.
+  const env = withNode(node, { GOGC: '400' });
+  const result = await run(node, [compiler, '-p', join(root, project), ...flags], { cwd: root, env });
   code ||= result.code;
 }
 process.exitCode = code;

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as after } from 'node:timers/promises';
 import { createGzip } from 'node:zlib';
-import pacote from 'pacote';
 import type { RecognitionLanguage } from '@mangoquest/core/generator/recognition-languages.ts';
 import { reportShares } from './fetch-share.ts';
 import { LANGUAGE_VERSIONS } from './language-versions.ts';
@@ -30,6 +29,8 @@ export const fetchLanguage: FetchLanguage = async (language, folder, tell) => {
     const spec = `@tesseract.js-data/${language}@${pinned.version}`;
     const options = { integrity: pinned.integrity, cache: join(unpacked, 'cache'), timeout: MAX_MS, fetchRetries: 1 };
     const fetched = async () => {
+      // Loading it takes a tenth of a start of the server, and few need it.
+      const { default: pacote } = await import('pacote');
       const { dist } = await pacote.manifest(spec, options);
       stopTelling = reportShares(join(unpacked, 'package'), Number(dist['unpackedSize']), tell);
       await pacote.extract(spec, join(unpacked, 'package'), options);
