@@ -9,6 +9,7 @@ import { chromiumLaunch } from './e2e/support/chromium.ts';
 import { compiledCatalogues } from './web/language/catalogue-plugin.ts';
 import { basicFonts } from './web/ui/fonts/basic-fonts-plugin.ts';
 import { iconSprites } from './web/ui/icons/icon-sprite-plugin.ts';
+import { longestFirst } from './vitest.longest-first.ts';
 
 const root = fileURLToPath(new URL('web', import.meta.url));
 
@@ -43,6 +44,14 @@ export default defineConfig({
     maxWorkers: 4,
     // A page for each file would load all modules of the app anew: no file may leave anything behind in its page.
     isolate: false,
+    sequence: {
+      sequencer: longestFirst([
+        'data/use-attempts.browser.test.tsx',
+        'data/known-game.browser.test.tsx',
+        'roaming/roaming.browser.test.tsx',
+        'search/search.browser.test.tsx',
+      ]),
+    },
     // A guard, not a measure: the first test of a page loads all of the app, and a busy machine takes its time.
     testTimeout: 60_000,
     // What is drawn late on a busy machine is waited for, as an element is.

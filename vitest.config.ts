@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { longestFirst } from './vitest.longest-first.ts';
 
 const filesIn = (folders: string) => [`{${folders}}/**/*.test.{ts,tsx,mjs}`];
 
@@ -22,6 +23,20 @@ export default defineConfig({
     unstubGlobals: true,
     // A process for each file would take most of the time: no file may leave anything behind in its process.
     isolate: false,
+    sequence: {
+      sequencer: longestFirst([
+        'recognition/process-recognizer.test.ts',
+        'server/main.test.ts',
+        'section-7/generator.test.ts',
+        'recognition/reading-progress.test.ts',
+        'recognition/read-plan.test.ts',
+        'server/processes.test.ts',
+        'geocoding/embedded-geocoder.test.ts',
+        'dialects/postgres.test.ts',
+        'editor/editor-sequences.test.ts',
+        'killing.test.ts',
+      ]),
+    },
     projects: [
       {
         extends: true,
