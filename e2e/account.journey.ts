@@ -30,7 +30,8 @@ test('name and checkboxes are saved on the spot, the place is refreshed by the d
   await page.getByLabel(message('account.showTooltips')).uncheck();
   await page.getByRole('button', { name: message('account.refreshLocation') }).click();
   await expect(page.getByText('40.742000, -73.987600')).toBeVisible();
-  await expect(page.getByLabel(message('account.showTooltips'))).toBeEnabled();
+  for (const box of ['account.showTooltips', 'account.showAdvanced'] as const)
+    await expect(page.getByLabel(message(box))).toBeEnabled();
   await page.reload();
   await expect(page.getByLabel(message('account.showAdvanced'))).toBeChecked();
   await expect(page.getByLabel(message('account.showTooltips'))).not.toBeChecked();

@@ -134,7 +134,7 @@ test('Save stays in the form, and goes on from what is saved; a draft that lacks
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(stay).not.toHaveAttribute('aria-busy');
   await stay.click();
-  await expect(page.getByText(message('quest.unnecessary'))).toBeVisible();
+  await expectToast(page, message('quest.unnecessary'));
 
   // The link to what is missing leads to exactly that mindset.
   await switchOn(toggle(page, 'attributes.active'));

@@ -1,7 +1,7 @@
 // Changes to a contest with players: the confirmations, and how its history restores it.
 import { fetchMyQuests, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import { message } from './support/language.ts';
-import { checkAccessibility, expect, test } from './support/journey.ts';
+import { checkAccessibility, expect, expectToast, test } from './support/journey.ts';
 import { formOf, save, saveHere, tileOf, time, toggle } from './support/quest-form.ts';
 import { changeQuest, makeQuest, SQUARE } from './support/quests.ts';
 import { callAs, makeUser, signUp } from './support/user.ts';
@@ -109,7 +109,7 @@ test('a contest that players have entered: moved, switched off, begun anew, and 
   await restoreSecond();
   await expect(tile).toContainText('2 mindsets');
   await press(publish);
-  await expect(page.getByText(message('publishing.published'))).toBeVisible();
+  await expectToast(page, message('publishing.published'));
   await expect(tile).toContainText(message('dashboard.active'));
 
   // Already running, and started anew: its next version.

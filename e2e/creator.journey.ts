@@ -151,7 +151,7 @@ test('builds the mindset map with mouse and keys, over a reload, to the public p
 
   // A reload loses no unsaved changes.
   await page.reload();
-  await expect(page.getByText(message('editor.restored'))).toBeVisible();
+  await expectToast(page, message('editor.restored'));
   await expect(page.getByText(message('editor.unsaved', { n: 2 }))).toBeVisible();
   // Only the pressed button shows that it is busy.
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -179,7 +179,7 @@ test('builds the mindset map with mouse and keys, over a reload, to the public p
   await grade(1, 100);
   // Publishing saves first.
   await publish.click();
-  await expect(page.getByText(message('publishing.published'))).toBeVisible();
+  await expectToast(page, message('publishing.published'));
   await expect(page.getByText(message('publishing.statePublished'), { exact: true })).toBeVisible();
   await expect(publish).toHaveCount(0);
   await expect(page.getByText(message('editor.allSaved'))).toBeVisible();

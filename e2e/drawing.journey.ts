@@ -1,6 +1,7 @@
 // A creator draws on the mindset map: drawings are saved automatically.
 import { message } from './support/language.ts';
 import { checkAccessibility, expect, test } from './support/journey.ts';
+import { nextMapSave } from './support/map.ts';
 import { makeQuest } from './support/quests.ts';
 import { signUp } from './support/user.ts';
 
@@ -70,10 +71,12 @@ test('draws a polygon and a region, which are there after a reload @desktop', as
 
   // One of its points is moved, and the move undone.
   await map.getByRole('button', { name: message('map.handle', { n: 1, total: 3 }) }).focus();
+  const moved = nextMapSave(page);
   await page.keyboard.press('Shift+ArrowUp');
-  await expect(page.getByText(message('editor.allSaved'))).toBeHidden();
+  await moved;
   await expect(page.getByText(message('editor.allSaved'))).toBeVisible();
+  const undone = nextMapSave(page);
   await page.keyboard.press('Control+z');
-  await expect(page.getByText(message('editor.allSaved'))).toBeHidden();
+  await undone;
   await expect(page.getByText(message('editor.allSaved'))).toBeVisible();
 });

@@ -3,6 +3,7 @@ import type { Locator } from '@playwright/test';
 import { makeEmbedKey, makeEmbedToken } from '@mangoquest/contract/calls/embeds.ts';
 import { NO_STORAGE, startHostSite, type HostSite } from './support/host-site.ts';
 import { expect, test } from './support/journey.ts';
+import { boxAtRest } from './support/map.ts';
 import { message } from './support/language.ts';
 import { makeQuest } from './support/quests.ts';
 import { callAs, signUp } from './support/user.ts';
@@ -17,16 +18,7 @@ test.afterAll(() => host.close());
 
 /** The middle of a disk on the tilted map, once that is at rest. */
 async function diskAt(marker: Locator): Promise<{ readonly x: number; readonly y: number }> {
-  let before = '';
-  await expect
-    .poll(async () => {
-      const now = JSON.stringify(await marker.boundingBox());
-      const isAtRest = now === before;
-      before = now;
-      return isAtRest;
-    })
-    .toBe(true);
-  const { x, y, width, height } = JSON.parse(before) as Record<'x' | 'y' | 'width' | 'height', number>;
+  const { x, y, width, height } = await boxAtRest(marker);
   return { x: x + width / 2, y: y + height / 2 };
 }
 

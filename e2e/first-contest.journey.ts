@@ -4,7 +4,7 @@ import { locale, message } from './support/language.ts';
 import { checkAccessibility, expect, expectToast, test } from './support/journey.ts';
 import { fillMindset } from './support/mindset-form.ts';
 import { png } from './support/png.ts';
-import { save, text, tileOf, time, toggle } from './support/quest-form.ts';
+import { save, saveHere, text, tileOf, time, toggle } from './support/quest-form.ts';
 
 test('a teacher’s contest from the first click to published', async ({
   page,
@@ -37,7 +37,7 @@ test('a teacher’s contest from the first click to published', async ({
     await press(page.getByRole('link', { name: message('nav.logIn') }));
     await press(page.getByRole('radio', { name: message('login.signUp') }));
     await press(page.getByRole('button', { name: message('login.guestLink') }));
-    await expect(page.getByText(/^You are playing as/)).toBeVisible();
+    await expectToast(page, /^You are playing as/);
     await press(page.getByRole('link', { name: message('nav.dashboard') }));
     await expect(page.getByText(message('dashboard.emptyText'))).toBeVisible();
     await press(create);
@@ -249,8 +249,7 @@ test('a teacher’s contest from the first click to published', async ({
     await pickTime(time(page, 'attributes.starts'), -1, 12);
     await pickTime(time(page, 'attributes.ends'), 2, 18);
     // Saved without leaving the form, then published.
-    await press(page.getByRole('button', { name: message('attributes.saveHere'), exact: true }));
-    await expectToast(page, message('common.saved'));
+    await saveHere(page);
     await expect(page).toHaveURL(/mgq_attributes/);
     await press(toggle(page, 'attributes.active'));
     await press(save(page));

@@ -7,7 +7,7 @@ import {
   startIdentityService,
   type IdentityService,
 } from './support/identity-service.ts';
-import { checkAccessibility, expect, test } from './support/journey.ts';
+import { checkAccessibility, expect, expectToast, test } from './support/journey.ts';
 import { startServer, type RunningServer } from './support/server.ts';
 import { submitThrice } from './support/submit-thrice.ts';
 
@@ -108,7 +108,7 @@ test('an account that is there is linked after its password, by Apple’s kind o
   await page.goto(`${server.url}/account?tab=safety`);
   await page.getByRole('button', { name: 'Unlink Apple, sam@okafor.example' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Unlink' }).click();
-  await expect(page.getByText('Apple is unlinked.')).toBeVisible();
+  await expectToast(page, 'Apple is unlinked.');
   await expect(page.getByText('No account at Google or Apple is linked to this one.')).toBeVisible();
 });
 

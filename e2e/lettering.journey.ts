@@ -1,6 +1,7 @@
 // Labels on a map: a creator places them, a player reads them.
 import { message } from './support/language.ts';
 import { checkAccessibility, expect, test } from './support/journey.ts';
+import { boxAtRest, nextMapSave } from './support/map.ts';
 import { makeQuest, playQuest } from './support/quests.ts';
 import { signUp } from './support/user.ts';
 
@@ -37,17 +38,19 @@ test('a label and a signal are put on the map, and open for a player @desktop', 
   const panel = page.getByRole('complementary', { name: message('editor.drawings') });
   await page.keyboard.press('Escape');
   await expect(page.getByText(message('editor.allSaved'))).toBeVisible();
+  const saved = nextMapSave(page);
   await panel.getByRole('textbox', { name: message('editor.signalContent') }).fill('It is switched off in winter.');
-  await expect(page.getByText(message('editor.allSaved'))).toBeHidden();
+  await saved;
   await expect(page.getByText(message('editor.allSaved'))).toBeVisible();
 
   await playQuest(page, creator, quest);
   const notes = page.getByRole('list', { name: message('map.notes') });
   const label = notes.getByRole('button', { name: message('map.labelNamed', { text: 'Mind the wind' }) });
   await expect(label).toBeAttached();
+  await expect(page.locator('.loading')).toHaveCount(0);
   // By a tap on the label, and by keyboard.
-  const box = await label.boundingBox();
-  await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
+  const box = await boxAtRest(label);
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   const shown = page.getByRole('dialog', { name: message('map.noteTitle') });
   await expect(shown).toContainText('on Fifth Avenue');
   await checkAccessibility(page);

@@ -1,5 +1,6 @@
 import { message } from './support/language.ts';
 import { expect, test } from './support/journey.ts';
+import { boxAtRest } from './support/map.ts';
 import { makeQuest, playQuest } from './support/quests.ts';
 import { signUp } from './support/user.ts';
 
@@ -17,8 +18,7 @@ test('the embedded map draws its markers, and Tab reaches each of them @desktop'
 
   // Something is drawn at each marker: not only the background colour.
   for (const marker of await markers.all()) {
-    const box = await marker.boundingBox();
-    if (!box) throw new Error('a marker has no place');
+    const box = await boxAtRest(marker);
     const clip = { x: box.x + box.width / 2 - 12, y: box.y + box.height / 2 - 12, width: 24, height: 24 };
     await expect.poll(async () => (await page.screenshot({ clip })).length).toBeGreaterThan(400);
   }

@@ -35,7 +35,7 @@ test('reloaded and closed without a network the game goes on, and its answer is 
       const [name = ''] = (await caches.keys()).filter((one) => one.startsWith('taken-along:'));
       return name === '' ? 0 : (await (await caches.open(name)).keys()).length;
     });
-  await expect.poll(ground).toBeGreaterThan(50);
+  await expect.poll(ground, { timeout: 60_000 }).toBeGreaterThan(50);
 
   await context.setOffline(true);
   await page.reload();

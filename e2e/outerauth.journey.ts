@@ -195,7 +195,7 @@ test('a link for another device logs in once, and a placeholder password gives w
   await tab.getByRole('textbox', { name: message('login.newPassword') }).fill('Other-mango-3!');
   await tab.getByRole('textbox', { name: message('login.retype') }).fill('Other-mango-3!');
   await tab.getByRole('button', { name: message('login.newPasswordSave') }).click();
-  await expect(tab.getByText(message('login.mustChangeElsewhere'))).toBeVisible();
+  await expectToast(tab, message('login.mustChangeElsewhere'));
 
   const third = await openAnother();
   await third.goto(link);

@@ -85,6 +85,7 @@ test('in a text a picture is followed by what is typed next, and a link has one 
     .setInputFiles({ name: 'bridge.png', mimeType: 'image/png', buffer: png(300, 200) });
   await use(dialogOf(page), 'The bridge');
   await expect(text.getByRole('img', { name: 'The bridge' })).toBeVisible();
+  await expect(text).toBeFocused();
   await page.keyboard.type('Behind it. ');
   await expect(text.getByRole('img', { name: 'The bridge' })).toBeVisible();
   await expect(text.locator('p').last()).toHaveText('Behind it.');
@@ -95,6 +96,8 @@ test('in a text a picture is followed by what is typed next, and a link has one 
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, pasted);
   await use(dialogOf(page), 'The tower');
+  await expect(text.getByRole('img', { name: 'The tower' })).toBeVisible();
+  await expect(text).toBeFocused();
   await page.keyboard.type('And ');
 
   await page.getByRole('button', { name: message('richText.link'), exact: true }).click();

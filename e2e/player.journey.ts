@@ -41,7 +41,7 @@ test('a visitor finds a quest, becomes a guest, travels, answers, and finds it a
     .getByRole('button', { name: message('presentation.enter'), exact: true })
     .filter({ visible: true })
     .click();
-  await expect(page.getByText(/^You are playing as \S+/)).toBeVisible();
+  await expectToast(page, /^You are playing as \S+/);
   await expect(page).toHaveURL(/\/outergame$/);
   await expect(gameMap(page)).toHaveAttribute('data-ready', '');
 

@@ -9,10 +9,10 @@ test('a contest that ends leads home and says so, its last seconds alarming @pho
   const quest = await makeQuest(
     page,
     player,
-    { title: 'Almost over', forContest: true, startTime: now + 1_500, endTime: now + 26_000 },
+    { title: 'Almost over', forContest: true, startTime: now + 4_000, endTime: now + 40_000 },
     ['One'],
   );
-  await expect.poll(() => Date.now()).toBeGreaterThan(now + 1_500);
+  await expect.poll(() => Date.now()).toBeGreaterThan(now + 4_000);
   await page.goto(`/qd/${quest}`);
   await expect(page.getByText(message('tile.contestRunning'))).toBeVisible();
   await page
@@ -20,10 +20,10 @@ test('a contest that ends leads home and says so, its last seconds alarming @pho
     .filter({ visible: true })
     .click();
   const clock = page.getByRole('timer');
-  await expect(clock).toHaveAccessibleName(/^00:00:\d\d left$/);
+  await expect(clock).toHaveAccessibleName(/^00:00:[1-5]\d left$/);
   const looks = () => clock.evaluate((element) => getComputedStyle(element).fontSize);
   const alarm = await looks();
-  await expect(page.getByText(message('words.tenSecondsLeft'))).toBeAttached({ timeout: 30_000 });
+  await expect(page.getByText(message('words.tenSecondsLeft'))).toBeAttached({ timeout: 50_000 });
   await expect.poll(looks).not.toBe(alarm);
   await expect(page.getByRole('alertdialog')).toContainText(message('play.timedOut'), { timeout: 20_000 });
   await expect(page).toHaveURL(/\/$/);
@@ -34,11 +34,11 @@ test('a contest that ends leads home and says so, its last seconds alarming @pho
   await expect(page.getByText(message('tile.contestOver'))).toBeVisible();
 
   // A quest that has ended meanwhile shows so to a player who returns to its map.
-  const endTime = Date.now() + 6_000;
+  const endTime = Date.now() + 15_000;
   await playQuest(page, player, await makeQuest(page, player, { title: 'Over in a moment', endTime }, ['One']));
   await expect(page.getByRole('timer')).toBeVisible();
   await page.goto('/health');
-  await expect.poll(() => Date.now()).toBeGreaterThan(endTime);
+  await expect.poll(() => Date.now(), { timeout: 30_000 }).toBeGreaterThan(endTime);
   await page.goto('/outergame');
   await expect(page.getByRole('alertdialog')).toContainText(message('play.timedOut'));
   await expect(page).toHaveURL(/\/$/);

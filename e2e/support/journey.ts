@@ -62,8 +62,11 @@ function coarsenMaps(): void {
 }
 
 /** Expects that a toast has shown this text since the page was loaded. */
-export async function expectToast(page: Page, text: string): Promise<void> {
-  await expect.poll(() => page.evaluate(() => (window as unknown as { toasts: string[] }).toasts)).toContain(text);
+export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
+  const wanted: unknown = typeof text === 'string' ? text : expect.stringMatching(text);
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { toasts: string[] }).toasts))
+    .toContainEqual(wanted);
 }
 
 export const test = base.extend<JourneyFixtures & { allowedConsole: RegExp[] }, { blank: string }>({

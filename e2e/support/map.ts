@@ -1,0 +1,22 @@
+// What stands on a map, and when the map of a creator is saved.
+import { expect, type Locator, type Page, type Response } from '@playwright/test';
+import { saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
+
+/** The box of what stands on a map, once it has its place there and keeps it. CSS pixels of the window. */
+export async function boxAtRest(target: Locator): Promise<Record<'x' | 'y' | 'width' | 'height', number>> {
+  let before = '';
+  await expect
+    .poll(async () => {
+      const now = JSON.stringify(await target.boundingBox());
+      const isAtRest = now !== 'null' && now === before;
+      before = now;
+      return isAtRest;
+    })
+    .toBe(true);
+  return JSON.parse(before) as Record<'x' | 'y' | 'width' | 'height', number>;
+}
+
+/** The next save of the mindset map, also one that the map does by itself. To be called before what leads to it. */
+export function nextMapSave(page: Page): Promise<Response> {
+  return page.waitForResponse((reply) => reply.url().endsWith(saveMindsetMap.path) && reply.ok());
+}
