@@ -208,6 +208,17 @@ export async function checkAccessibility(rules?: string[]): Promise<void> {
   expect(found, 'axe finds nothing').toEqual([]);
 }
 
+/** A map takes the size of the window a moment after it, and what stands on the map follows. */
+async function mapsFit(): Promise<void> {
+  const tooLate = () =>
+    drawn('.maplibregl-map').filter((map) => {
+      const canvas = map.querySelector('canvas');
+      return canvas?.clientWidth !== map.clientWidth || canvas.clientHeight !== map.clientHeight;
+    }).length;
+  await expect.poll(tooLate).toBe(0);
+  await isStill();
+}
+
 async function expectNothingOverhangs(at: string): Promise<void> {
   const { documentElement: root } = document;
   await expect.poll(() => root.scrollWidth - root.clientWidth, { message: at }).toBeLessThanOrEqual(0);
@@ -231,4 +242,5 @@ export async function checkScreen(): Promise<void> {
   await expectNothingOverhangs('at 320 px');
   setThemeChoice('system');
   await page.viewport(before[0], before[1]);
+  await mapsFit();
 }

@@ -158,7 +158,7 @@ test('at rest no frame is drawn', async ({ show }) => {
   // Labels are chosen a moment after the last move.
   await expect.poll(drawnMeanwhile).toBe(0);
   shown.scene?.map.triggerRepaint();
-  await expect.poll(() => painted.mock.calls.length).toBe(1);
+  await expect.poll(() => painted.mock.calls.length).toBeGreaterThan(0);
 });
 
 test('graphics that were taken away are drawn anew when they are back', async ({ show, allowConsole }) => {

@@ -2,6 +2,7 @@ import { page } from 'vitest/browser';
 import { fetchProgress, gradeAnswer, syncScore } from '@mangoquest/contract/calls/play.ts';
 import { fetchQuests, setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import { message } from '../../language/language.ts';
+import { stayAtEnding } from '../../testing/ending.ts';
 import { refused } from '../../testing/fake-server.ts';
 import { writeScore } from '../../local-db/scores.ts';
 import { answerGame } from '../../testing/games.ts';
@@ -165,8 +166,7 @@ test('a quest whose last open question is taken away is finished at the next loo
   server.answer(fetchProgress, { ...OVER, score: 100, next: undefined, done } as never);
   await open('/outergame', { user });
   const finish = page.getByRole('dialog', { name: message('game.basketFull') });
-  // Immediately: after three seconds it leads home by itself.
-  await finish.getByRole('button', { name: message('game.stay') }).click();
+  await stayAtEnding();
   await expect.element(finish.getByText(message('game.ripeOf', { ripe: 1, n: 1 }))).toBeVisible();
   await expect.element(finish.getByText(message('game.stars', { n: 100 }))).toBeInTheDocument();
   await finish.getByRole('button', { name: message('game.backToMap') }).click();

@@ -19,6 +19,18 @@ async function placedHeight(): Promise<number> {
   return heightOf(clock);
 }
 
+/** Once the map no longer glides on. */
+async function restingHeight(): Promise<number> {
+  await expect
+    .poll(async () => {
+      const before = heightOf(clock);
+      await new Promise((go) => setTimeout(go, 300));
+      return heightOf(clock) - before;
+    })
+    .toBe(0);
+  return heightOf(clock);
+}
+
 test('the map goes along until it is dragged, then offers to follow again', async ({ open, server }) => {
   answerGame(server, TITLES, { virtual: false, activeDistance: 50 });
   const walk = aWalk();
@@ -36,6 +48,7 @@ test('the map goes along until it is dragged, then offers to follow again', asyn
   await turn.click();
   await expect.element(turn).toHaveAttribute('aria-pressed', 'true');
 
+  const followed = await restingHeight();
   const canvas = map.element().querySelector('canvas') as HTMLCanvasElement;
   await userEvent.dragAndDrop(canvas, canvas, {
     sourcePosition: { x: 120, y: 250 },
@@ -43,7 +56,8 @@ test('the map goes along until it is dragged, then offers to follow again', asyn
   });
   await expect.element(follow).toHaveAttribute('aria-pressed', 'false');
   await expect.element(turn).not.toBeInTheDocument();
-  const dragged = heightOf(clock);
+  await expect.poll(() => heightOf(clock)).not.toBe(followed);
+  const dragged = await restingHeight();
   for (const step of [5, 6]) walk.tell(40.7419 + step * 0.00004, 0);
   // The position is known, and the map is drawn.
   await expect.element(page.getByText(locale.distance(16), { exact: false })).toBeVisible();
@@ -91,15 +105,7 @@ test('a map that was dragged before the place was known stays where it is', asyn
     targetPosition: { x: 150, y: 290 },
   });
   await expect.poll(() => heightOf(clock)).not.toBe(opened);
-  // It glides on for a moment.
-  await expect
-    .poll(async () => {
-      const before = heightOf(clock);
-      await new Promise((go) => setTimeout(go, 300));
-      return heightOf(clock) - before;
-    })
-    .toBe(0);
-  const dragged = heightOf(clock);
+  const dragged = await restingHeight();
   walk.tell(40.7419);
   await expect.element(follow).toHaveAttribute('aria-pressed', 'false');
   expect(heightOf(clock)).toBe(dragged);

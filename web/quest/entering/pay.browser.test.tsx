@@ -63,7 +63,8 @@ test('what it costs and to whom it goes, and a way back', async ({ server, show 
 
 test('where no window opens the way is a link, and what is paid there is found', async ({ server, show }) => {
   placed(server);
-  const asked = server.answer(savePayment, { state: 'completed' });
+  // It is asked every three seconds while the link stands there.
+  server.answer(savePayment, { state: 'nonexistent' });
   const open = window.open;
   window.open = () => null;
   try {
@@ -74,6 +75,7 @@ test('where no window opens the way is a link, and what is paid there is found',
     const link = page.getByRole('link', { name: message('payment.openHere') });
     await expect.element(link).toHaveAttribute('href', 'https://provider.example/approve');
     await checkScreen();
+    const asked = server.answer(savePayment, { state: 'completed' });
     window.dispatchEvent(new Event('focus'));
     await expect.poll(() => answers).toEqual(['paid']);
     expect(asked).toEqual([{ payment: { orderId: 'ORDER1' } }]);

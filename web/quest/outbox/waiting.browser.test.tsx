@@ -15,6 +15,8 @@ import { answerGame, answerPresentation } from '../../testing/games.ts';
 import { aSummary, aUser } from '../../testing/people.ts';
 import { setUser } from '../../session/session-state.ts';
 import { checkScreen, expect, test } from '../../testing/screen.tsx';
+// Loaded ahead: who leaves waits for it four seconds at most.
+import './before-leaving.ts';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const user = aUser();

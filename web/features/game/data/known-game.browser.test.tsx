@@ -10,6 +10,7 @@ import { locale, message } from '../../../language/language.ts';
 import { readEntryInput } from '../../../local-db/entry-inputs.ts';
 import { readOwnWay } from '../../../local-db/own-ways.ts';
 import { client } from '../../../session/query-client.ts';
+import { stayAtEnding } from '../../../testing/ending.ts';
 import { refused } from '../../../testing/fake-server.ts';
 import type { FakeServer } from '../../../testing/fake-server.ts';
 import { answerGame } from '../../../testing/games.ts';
@@ -102,6 +103,7 @@ for (const whose of ['quest', 'mindset'] as const)
     await expect.element(button(message('game.socialReport'))).toBeVisible();
     await page.getByRole('radio', { name: 'wrong' }).click();
     await button(message('game.ok')).click();
+    await stayAtEnding();
     await expect.element(page.getByRole('heading', { name: message('game.missed', { n: 1 }) })).toBeVisible();
     await expect.element(page.getByRole('dialog').getByText('Clock', { exact: true })).toBeVisible();
     await page.getByRole('link', { name: message('game.yourWay') }).click();

@@ -2,6 +2,7 @@ import { page } from 'vitest/browser';
 import { gradeAnswer } from '@mangoquest/contract/calls/play.ts';
 import { fetchOwnResultsHash, fetchResults } from '@mangoquest/contract/calls/results.ts';
 import { message } from '../../../language/language.ts';
+import { stayAtEnding } from '../../../testing/ending.ts';
 import { refused } from '../../../testing/fake-server.ts';
 import { answerGame, answerPresentation } from '../../../testing/games.ts';
 import { aSummary, aUser } from '../../../testing/people.ts';
@@ -38,6 +39,7 @@ test('the finish leads to the way of the game, and so does the quest’s page la
   await button(message('game.openTitle', { title: 'One' })).click();
   await page.getByRole('radio', { name: 'right' }).click();
   await button(message('game.ok')).click();
+  await stayAtEnding();
   await page.getByRole('link', { name: message('game.yourWay') }).click();
   const stops = page.getByRole('list', { name: message('replay.stops') });
   await expect.element(stops.getByText('One', { exact: true })).toBeVisible();

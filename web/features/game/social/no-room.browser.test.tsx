@@ -4,6 +4,7 @@ import { saveMindsets } from '@mangoquest/contract/calls/mindsets.ts';
 import { fetchOwnMindsets } from '@mangoquest/contract/calls/players-mindsets.ts';
 import { MAX_OF_PLAYER, MAX_OF_PLAYERS } from '@mangoquest/core/mindset/players.ts';
 import { message } from '../../../language/language.ts';
+import { client } from '../../../session/query-client.ts';
 import { answerGame, mindsetsOf } from '../../../testing/games.ts';
 import { answerOwnGame, beginOwn, fillOwn } from '../../../testing/own-mindset.ts';
 import { aUser } from '../../../testing/people.ts';
@@ -16,8 +17,11 @@ const CREATOR = { creator: { userId: 99, username: 'ida' } } as const;
 
 test('where the quest is full of players’ questions the button stays and says so', async ({ open, server }) => {
   answerGame(server, ['One'], { mindsetCount: 1, editable: true, ...CREATOR });
-  server.answer(fetchOwnMindsets, { mindsets: [], room: 0 });
+  const asked = server.answer(fetchOwnMindsets, { mindsets: [], room: 0 });
   await open('/outergame', { user: aUser(), size: 'phone' });
+  // Before it is known what they have the button leads to the list.
+  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => client.isFetching()).toBe(0);
   await add.click();
   await expect.element(told(message('game.socialFull', { n: MAX_OF_PLAYERS }))).toBeVisible();
   await checkScreen();

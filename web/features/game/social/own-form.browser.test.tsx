@@ -2,6 +2,7 @@ import { page, userEvent } from 'vitest/browser';
 import { saveMindsets } from '@mangoquest/contract/calls/mindsets.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';
 import { message } from '../../../language/language.ts';
+import { client } from '../../../session/query-client.ts';
 import { readEntryInput } from '../../../local-db/entry-inputs.ts';
 import { refused } from '../../../testing/fake-server.ts';
 import { answerOwnGame, beginOwn, fillOwn } from '../../../testing/own-mindset.ts';
@@ -116,6 +117,7 @@ test('while one is planted the header says that the quest is social, and leads b
   await field(message('game.socialTitle')).fill('Rooster');
   await button(message('game.backToMap')).click();
   await expect.element(chip).not.toBeInTheDocument();
+  await expect.poll(() => client.isFetching()).toBe(0);
   await button(message('game.socialAdd')).click();
   await expect.element(field(message('game.socialTitle'))).toHaveValue('Rooster');
 });

@@ -3,6 +3,7 @@ import { saveMindsets, updateMindsets } from '@mangoquest/contract/calls/mindset
 import { fetchOwnMindsets } from '@mangoquest/contract/calls/players-mindsets.ts';
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { message } from '../../../language/language.ts';
+import { client } from '../../../session/query-client.ts';
 import { answerGame, mindsetsOf } from '../../../testing/games.ts';
 import { fillOwn } from '../../../testing/own-mindset.ts';
 import { aUser } from '../../../testing/people.ts';
@@ -54,6 +55,7 @@ test('one whose reply was lost is planted where its player chose since; what was
 
   // It did arrive.
   isLost = true;
+  await expect.poll(() => client.isFetching()).toBe(0);
   await button(message('game.socialAdd')).click();
   await fillOwn('Rooster');
   await button(message('game.socialPlant')).click();

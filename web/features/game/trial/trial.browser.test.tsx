@@ -13,6 +13,8 @@ import { refused } from '../../../testing/fake-server.ts';
 import { answerGame, mindsetsOf } from '../../../testing/games.ts';
 import { aQuest, aSummary, aUser } from '../../../testing/people.ts';
 import { checkScreen, expect, test } from '../../../testing/screen.tsx';
+// Loaded ahead: who leaves waits for it four seconds at most.
+import '../../../quest/outbox/before-leaving.ts';
 
 const COPY = 7;
 const EDITED = 5;
@@ -100,7 +102,7 @@ test('a GPX file is walked: played, stopped, gone along and ended; a file that i
   await expect.element(bar.getByText('0:00 of 10:00', { exact: false })).toBeVisible();
   await checkScreen();
   const way = bar.getByRole('slider', { name: message('trial.walkAt') });
-  await bar.getByRole('combobox', { name: message('trial.walkSpeed') }).selectOptions('60');
+  await bar.getByRole('combobox', { name: message('trial.walkSpeed') }).selectOptions('16');
   await bar.getByRole('button', { name: message('trial.walkPlay') }).click();
   await expect.poll(() => Number((way.element() as HTMLInputElement).value)).toBeGreaterThan(0);
   await bar.getByRole('button', { name: message('trial.walkPause') }).click();

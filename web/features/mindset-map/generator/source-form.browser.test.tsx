@@ -189,6 +189,7 @@ test('where no reply comes the reason stands there, and it is asked again on dem
   await checkScreen();
   await page.getByRole('button', { name: message('ui.retry') }).click();
   await expect.poll(() => asked.length).toBe(2);
+  await expect.element(generate).not.toHaveAttribute('aria-busy', 'true');
   await expect.element(reason).toBeVisible();
   await generate.click();
   await expect.poll(() => asked.length).toBe(3);
@@ -214,6 +215,8 @@ test('what is wrong with a field that is hidden, or is none, is told all the sam
   await open(EDITOR, { user: aUser() });
   await openGenerator();
   await text.fill('Where?|here');
+  // What stands below moves when the preview comes.
+  await expect.element(go(1)).toBeVisible();
   const advanced = page.getByRole('switch', { name: message('generator.advanced') });
   await advanced.click({ force: true });
   await page

@@ -44,9 +44,11 @@ test('from the list of a phone an address is looked for on the map, and without 
   await checkScreen();
 
   await opener.click();
-  server.answer(searchPlace, [{ lat: '40.742', lon: '-73.988', display_name: 'Madison Square' }]);
+  const asked = server.answer(searchPlace, [{ lat: '40.742', lon: '-73.988', display_name: 'Madison Square' }]);
   await place.fill('madison');
   await userEvent.keyboard('{Enter}');
+  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => document.querySelector('.place-search [aria-busy=true]')).toBeNull();
   await page.getByRole('button', { name: message('ui.close') }).click();
   await expect.element(place).not.toBeInTheDocument();
   await expect.element(page.getByRole('radio', { name: message('editor.map'), exact: true })).toBeChecked();
