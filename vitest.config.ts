@@ -34,7 +34,8 @@ export default defineConfig({
         'geocoding/embedded-geocoder.test.ts',
         'dialects/postgres.test.ts',
         'editor/editor-sequences.test.ts',
-        'killing.test.ts',
+        'payment/killing.test.ts',
+        'play/killing.test.ts',
       ]),
     },
     projects: [

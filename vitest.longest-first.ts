@@ -1,5 +1,5 @@
-// The order of test files. Vitest begins with the largest ones, but what takes longest is often small and waits for a
-// process or a clock: begun last, it would run alone while the other processor is idle.
+// The order of test files. Without results of an earlier run Vitest begins with the largest ones, but what takes longest
+// is often small and waits for a process or a clock: begun last, it would run alone while the other processor is idle.
 import { BaseSequencer } from 'vitest/node';
 import type { TestSpecification } from 'vitest/node';
 

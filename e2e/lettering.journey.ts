@@ -49,6 +49,8 @@ test('a label and a signal are put on the map, and open for a player @desktop', 
   await expect(label).toBeAttached();
   await expect(page.locator('.loading')).toHaveCount(0);
   // By a tap on the label, and by keyboard.
+  const played = page.getByRole('group', { name: message('map.label'), exact: true });
+  await expect(played).toHaveAttribute('data-ready', '');
   const box = await boxAtRest(label);
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   const shown = page.getByRole('dialog', { name: message('map.noteTitle') });

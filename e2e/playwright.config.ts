@@ -27,8 +27,8 @@ export default defineConfig({
     // Tracing takes a fifth of the total time: `npm run e2e -- NAME --trace on` records one.
     trace: 'off',
   },
-  // A journey runs on both, unless its title holds the tag of one of them. The phone's are first: one of them waits for a
-  // contest to end, and as the last one it would hold up the run.
+  // A journey runs on both, unless its title holds the tag of one of them. The phone's are first: one of them waits for
+  // a contest to end, and as the last one it would hold up the run.
   projects: [
     {
       name: 'phone',

@@ -22,9 +22,9 @@ test('a contest that ends leads home and says so, its last seconds alarming @pho
   const clock = page.getByRole('timer');
   await expect(clock).toHaveAccessibleName(/^00:00:[1-5]\d left$/);
   const looks = () => clock.evaluate((element) => getComputedStyle(element).fontSize);
-  const alarm = await looks();
+  const calm = await looks();
   await expect(page.getByText(message('words.tenSecondsLeft'))).toBeAttached({ timeout: 50_000 });
-  await expect.poll(looks).not.toBe(alarm);
+  await expect.poll(looks).not.toBe(calm);
   await expect(page.getByRole('alertdialog')).toContainText(message('play.timedOut'), { timeout: 20_000 });
   await expect(page).toHaveURL(/\/$/);
   await page.keyboard.press('Enter');

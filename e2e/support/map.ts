@@ -2,7 +2,10 @@
 import { expect, type Locator, type Page, type Response } from '@playwright/test';
 import { saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
 
-/** The box of what stands on a map, once it has its place there and keeps it. CSS pixels of the window. */
+/**
+ * The box of what stands on a map, once two looks find it at the same place; the map is ready before. In CSS pixels of
+ * the window.
+ */
 export async function boxAtRest(target: Locator): Promise<Record<'x' | 'y' | 'width' | 'height', number>> {
   let before = '';
   await expect
@@ -18,5 +21,6 @@ export async function boxAtRest(target: Locator): Promise<Record<'x' | 'y' | 'wi
 
 /** The next save of the mindset map, also one that the map does by itself. To be called before what leads to it. */
 export function nextMapSave(page: Page): Promise<Response> {
-  return page.waitForResponse((reply) => reply.url().endsWith(saveMindsetMap.path) && reply.ok());
+  const isSave = (reply: Response) => reply.url().endsWith(saveMindsetMap.path) && reply.ok();
+  return page.waitForResponse(isSave, { timeout: 30_000 });
 }

@@ -213,9 +213,10 @@ async function mapsFit(): Promise<void> {
   const tooLate = () =>
     drawn('.maplibregl-map').filter((map) => {
       const canvas = map.querySelector('canvas');
-      return canvas?.clientWidth !== map.clientWidth || canvas.clientHeight !== map.clientHeight;
+      if (canvas === null || map.clientWidth === 0 || map.clientHeight === 0) return false;
+      return canvas.clientWidth !== map.clientWidth || canvas.clientHeight !== map.clientHeight;
     }).length;
-  await expect.poll(tooLate).toBe(0);
+  await expect.poll(tooLate, { message: 'each map has the size of its place' }).toBe(0);
   await isStill();
 }
 

@@ -159,6 +159,7 @@ test('at rest no frame is drawn', async ({ show }) => {
   await expect.poll(drawnMeanwhile).toBe(0);
   shown.scene?.map.triggerRepaint();
   await expect.poll(() => painted.mock.calls.length).toBeGreaterThan(0);
+  await expect.poll(drawnMeanwhile).toBe(0);
 });
 
 test('graphics that were taken away are drawn anew when they are back', async ({ show, allowConsole }) => {

@@ -32,6 +32,8 @@ export const fetchLanguage: FetchLanguage = async (language, folder, tell) => {
       // Loading it takes a tenth of a start of the server, and few need it.
       const { default: pacote } = await import('pacote');
       const { dist } = await pacote.manifest(spec, options);
+      // Without the folder nothing is extracted, and nothing told of it.
+      late.signal.throwIfAborted();
       stopTelling = reportShares(join(unpacked, 'package'), Number(dist['unpackedSize']), tell);
       await pacote.extract(spec, join(unpacked, 'package'), options);
     };

