@@ -1,6 +1,7 @@
 // A creator builds the mindset map.
 import { message } from './support/language.ts';
 import { expect, expectToast, test } from './support/journey.ts';
+import { middleAtRest } from './support/map.ts';
 import { makeQuest } from './support/quests.ts';
 import { signUp } from './support/user.ts';
 
@@ -103,9 +104,7 @@ test('builds the mindset map with mouse and keys, over a reload, to the public p
   // Drag it with the mouse; undo and redo.
   const place = inspector.getByText(/^-?\d+\.\d+, -?\d+\.\d+$/);
   const before = await place.textContent();
-  const marker = await map.getByRole('button', { name: /^Third stop/ }).boundingBox();
-  if (!marker) throw new Error('the marker is not on the map');
-  const [x, y] = [marker.x + marker.width / 2, marker.y + marker.height / 2];
+  const { x, y } = await middleAtRest(map.getByRole('button', { name: /^Third stop/ }));
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x + 40, y + 60, { steps: 4 });

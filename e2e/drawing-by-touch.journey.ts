@@ -1,7 +1,7 @@
 // A creator draws on the mindset map of a phone, with a finger alone.
 import { message } from './support/language.ts';
 import { expect, test } from './support/journey.ts';
-import { boxAtRest, nextMapSave } from './support/map.ts';
+import { middleAtRest, nextMapSave } from './support/map.ts';
 import { makeQuest } from './support/quests.ts';
 import { signUp } from './support/user.ts';
 
@@ -55,19 +55,18 @@ test('draws a polygon by taps, moves one of its points, and finds it after a rel
   // A finger on a handle moves the point and not the map.
   const handle = map.getByRole('button', { name: message('map.handle', { n: 2, total: 3 }) });
   await expect(map).toHaveAttribute('data-ready', '');
-  const before = await boxAtRest(handle);
-  const [atX, atY] = [before.x + before.width / 2, before.y + before.height / 2];
+  const before = await middleAtRest(handle);
   const fingers = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', to: number) =>
     fingers.send('Input.dispatchTouchEvent', {
       type,
-      touchPoints: type === 'touchEnd' ? [] : [{ x: atX - to, y: atY + to }],
+      touchPoints: type === 'touchEnd' ? [] : [{ x: before.x - to, y: before.y + to }],
     });
   const saved = nextMapSave(page);
   await touch('touchStart', 0);
   for (const to of [10, 20, 30, 40]) await touch('touchMove', to);
   await touch('touchEnd', 40);
-  await expect.poll(async () => Math.round(((await handle.boundingBox())?.x ?? 0) - before.x)).toBe(-40);
+  await expect.poll(async () => Math.round((await middleAtRest(handle)).x - before.x)).toBe(-40);
   await saved;
   await expect(page.getByText(message('editor.allSaved'))).toBeVisible();
 });

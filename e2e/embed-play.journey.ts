@@ -1,9 +1,8 @@
 // The map of a quest embedded in another site, where its guest answers.
-import type { Locator } from '@playwright/test';
 import { makeEmbedKey, makeEmbedToken } from '@mangoquest/contract/calls/embeds.ts';
 import { NO_STORAGE, startHostSite, type HostSite } from './support/host-site.ts';
 import { expect, test } from './support/journey.ts';
-import { boxAtRest } from './support/map.ts';
+import { middleAtRest } from './support/map.ts';
 import { message } from './support/language.ts';
 import { makeQuest } from './support/quests.ts';
 import { callAs, signUp } from './support/user.ts';
@@ -15,12 +14,6 @@ test.beforeAll(async () => {
   host = await startHostSite();
 });
 test.afterAll(() => host.close());
-
-/** The middle of a disk on the tilted map, once that is at rest. */
-async function diskAt(marker: Locator): Promise<{ readonly x: number; readonly y: number }> {
-  const { x, y, width, height } = await boxAtRest(marker);
-  return { x: x + width / 2, y: y + height / 2 };
-}
 
 test('by a token for playing its guest answers in the 3D map of another page @phone', async ({
   page,
@@ -47,7 +40,7 @@ test('by a token for playing its guest answers in the 3D map of another page @ph
   await expect(arm).toBeAttached({ timeout: 30_000 });
   // Until its script has come, the mindsets lie on the flat map, elsewhere on the screen.
   await expect(frame.locator('.map [data-tilted]')).toBeVisible({ timeout: 30_000 });
-  const { x, y } = await diskAt(arm);
+  const { x, y } = await middleAtRest(arm);
   await page.touchscreen.tap(x, y);
   await expect(frame.getByRole('dialog', { name: 'The arm of Liberty' })).toBeVisible();
   await frame.getByRole('radio', { name: 'right' }).click();

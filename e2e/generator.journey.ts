@@ -2,6 +2,7 @@
 import type { Locator } from '@playwright/test';
 import { message } from './support/language.ts';
 import { checkAccessibility, expect, test } from './support/journey.ts';
+import { middleAtRest } from './support/map.ts';
 import { makeQuest, savedMindsets } from './support/quests.ts';
 import { signUp } from './support/user.ts';
 
@@ -13,11 +14,6 @@ Look up.`;
 async function dragDisk(dialog: Locator): Promise<void> {
   const mouse = dialog.page().mouse;
   const ring = dialog.getByRole('button', { name: message('generator.ring') });
-  const middleOf = async (one: Locator) => {
-    const box = await one.boundingBox();
-    if (box === null) throw new Error('It is not shown.');
-    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  };
   const drag = async (from: { x: number; y: number }, by: { x: number; y: number }) => {
     await mouse.move(from.x, from.y);
     await mouse.down();
@@ -29,9 +25,9 @@ async function dragDisk(dialog: Locator): Promise<void> {
   await ring.scrollIntoViewIfNeeded();
   await expect(ring).toHaveAccessibleName(/500 m/);
   const pin = dialog.getByRole('button', { name: message('generator.centre') });
-  const [before, edge] = [await middleOf(pin), await middleOf(ring)];
+  const [before, edge] = [await middleAtRest(pin), await middleAtRest(ring)];
   await drag(before, { x: 30, y: 0 });
-  await expect.poll(async () => Math.abs((await middleOf(pin)).x - before.x - 30)).toBeLessThan(3);
+  await expect.poll(async () => Math.abs((await middleAtRest(pin)).x - before.x - 30)).toBeLessThan(3);
   // The pin is drawn 25 px above its point.
   const far = edge.y - (before.y + 25);
   await drag({ x: before.x + 30 + far, y: before.y + 25 }, { x: -far / 2, y: 0 });

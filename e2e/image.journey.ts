@@ -1,6 +1,7 @@
 // An image layer: a creator places it on the map, a player sees it.
 import { message } from './support/language.ts';
 import { expect, test } from './support/journey.ts';
+import { middleAtRest } from './support/map.ts';
 import { png } from './support/png.ts';
 import { makeQuest, playQuest } from './support/quests.ts';
 import { signUp } from './support/user.ts';
@@ -26,10 +27,10 @@ test('a picture is laid on the map, resized, given zoom levels, and seen by a pl
 
   // Its corners can be moved by keyboard as by pointer, keeping the ratio.
   const corner = map.getByRole('button', { name: message('map.handle', { n: 3, total: 4 }) });
-  const before = await corner.boundingBox();
+  const before = await middleAtRest(corner);
   await corner.focus();
   for (let step = 0; step < 3; step++) await page.keyboard.press('Shift+ArrowDown');
-  await expect.poll(async () => (await corner.boundingBox())?.y).toBeGreaterThan(before?.y ?? 0);
+  await expect.poll(async () => (await middleAtRest(corner)).y).toBeGreaterThan(before.y);
 
   await panel.getByRole('button', { name: /zoom/i }).click();
   const dialog = page.getByRole('dialog', { name: message('editor.imageZoom') });

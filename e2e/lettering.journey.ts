@@ -1,7 +1,7 @@
 // Labels on a map: a creator places them, a player reads them.
 import { message } from './support/language.ts';
 import { checkAccessibility, expect, test } from './support/journey.ts';
-import { boxAtRest, nextMapSave } from './support/map.ts';
+import { middleAtRest, nextMapSave } from './support/map.ts';
 import { makeQuest, playQuest } from './support/quests.ts';
 import { signUp } from './support/user.ts';
 
@@ -51,8 +51,8 @@ test('a label and a signal are put on the map, and open for a player @desktop', 
   // By a tap on the label, and by keyboard.
   const played = page.getByRole('group', { name: message('map.label'), exact: true });
   await expect(played).toHaveAttribute('data-ready', '');
-  const box = await boxAtRest(label);
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  const { x, y } = await middleAtRest(label);
+  await page.mouse.click(x, y);
   const shown = page.getByRole('dialog', { name: message('map.noteTitle') });
   await expect(shown).toContainText('on Fifth Avenue');
   await checkAccessibility(page);

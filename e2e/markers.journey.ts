@@ -1,6 +1,6 @@
 import { message } from './support/language.ts';
 import { expect, test } from './support/journey.ts';
-import { boxAtRest } from './support/map.ts';
+import { middleAtRest } from './support/map.ts';
 import { makeQuest, playQuest } from './support/quests.ts';
 import { signUp } from './support/user.ts';
 
@@ -18,8 +18,8 @@ test('the embedded map draws its markers, and Tab reaches each of them @desktop'
 
   // Something is drawn at each marker: not only the background colour.
   for (const marker of await markers.all()) {
-    const box = await boxAtRest(marker);
-    const clip = { x: box.x + box.width / 2 - 12, y: box.y + box.height / 2 - 12, width: 24, height: 24 };
+    const { x, y } = await middleAtRest(marker);
+    const clip = { x: x - 12, y: y - 12, width: 24, height: 24 };
     await expect.poll(async () => (await page.screenshot({ clip })).length).toBeGreaterThan(400);
   }
 

@@ -3,10 +3,10 @@ import { expect, type Locator, type Page, type Response } from '@playwright/test
 import { saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
 
 /**
- * The box of what stands on a map, once two looks find it at the same place; the map is ready before. In CSS pixels of
- * the window.
+ * The middle of what stands on a map, once two looks find it at the same place; the map is ready before. In CSS pixels
+ * of the window.
  */
-export async function boxAtRest(target: Locator): Promise<Record<'x' | 'y' | 'width' | 'height', number>> {
+export async function middleAtRest(target: Locator): Promise<{ readonly x: number; readonly y: number }> {
   let before = '';
   await expect
     .poll(async () => {
@@ -16,7 +16,8 @@ export async function boxAtRest(target: Locator): Promise<Record<'x' | 'y' | 'wi
       return isAtRest;
     })
     .toBe(true);
-  return JSON.parse(before) as Record<'x' | 'y' | 'width' | 'height', number>;
+  const { x, y, width, height } = JSON.parse(before) as Record<'x' | 'y' | 'width' | 'height', number>;
+  return { x: x + width / 2, y: y + height / 2 };
 }
 
 /** The next save of the mindset map, also one that the map does by itself. To be called before what leads to it. */
