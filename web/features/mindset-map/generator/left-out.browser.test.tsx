@@ -3,15 +3,12 @@ import { generateMindsets } from '@mangoquest/contract/calls/generator.ts';
 import { cutAt } from '@mangoquest/core/generator/delimiters.ts';
 import { generate } from '@mangoquest/core/generator/generate.ts';
 import { splitText } from '@mangoquest/core/generator/rows.ts';
-import { newMindset } from '@mangoquest/core/mindset/new-mindset.ts';
 import { message } from '../../../language/language.ts';
 import { refused } from '../../../testing/fake-server.ts';
 import type { FakeServer } from '../../../testing/fake-server.ts';
 import { aUser } from '../../../testing/people.ts';
 import { checkScreen, expect, test } from '../../../testing/screen.tsx';
-import { answerEditor, EDITOR } from '../testing/editor-answers.ts';
-
-const there = newMindset(1, 7, { latitude: 40.74, longitude: -73.99 }, { title: 'Stop', group: 'park', isStart: true });
+import { answerEditor, EDITOR, STOP } from '../testing/editor-answers.ts';
 
 const TEXT = [
   'title|lat|lon|question|answer',
@@ -23,7 +20,7 @@ const TEXT = [
 
 /** The server's generator, with its rules. */
 function answerGenerator(server: FakeServer) {
-  answerEditor(server, { mindsets: [there] });
+  answerEditor(server, { mindsets: [STOP] });
   server.answer(generateMindsets, ({ options }) => {
     const rows = splitText(options.sourceText, cutAt('\\n'), cutAt('|'));
     const context = { username: 'nora', ring: null, onBoard: false, existing: 1, random: Math.random };

@@ -1,17 +1,9 @@
 import { page, userEvent } from 'vitest/browser';
-import { fetchDrawings } from '@mangoquest/contract/calls/drawings.ts';
-import { fetchMyMindsets, saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
-import { fetchQuests } from '@mangoquest/contract/calls/quests.ts';
-import { fetchRegions } from '@mangoquest/contract/calls/regions.ts';
 import type { Drawing } from '@mangoquest/core/drawing/drawing.ts';
-import { newMindset } from '@mangoquest/core/mindset/new-mindset.ts';
 import { message } from '../../../language/language.ts';
-import type { FakeServer } from '../../../testing/fake-server.ts';
-import { aQuest, aUser } from '../../../testing/people.ts';
+import { aUser } from '../../../testing/people.ts';
 import { checkScreen, expect, test } from '../../../testing/screen.tsx';
-
-const EDITOR = '/createEditMgq/drawmindsets?questId=7';
-const AT = { latitude: 40.74, longitude: -73.99 };
+import { answerDrawings, EDITOR } from '../testing/editor-answers.ts';
 
 const image = (id: number, name: string): Drawing => ({
   id,
@@ -26,30 +18,6 @@ const image = (id: number, name: string): Drawing => ({
   properties: { name, content: 'AAAAAAAAAAAAAAAAAAAAAA.webp', ratio: 2, order: id },
 });
 
-function answerEditor(server: FakeServer) {
-  const mindset = { ...newMindset(1, 7, AT, { title: 'Clock' }), isStart: true };
-  const marked = { start: [1], marked: [], targeted: [] };
-  server.answer(fetchQuests, {
-    current: null,
-    timedOut: false,
-    nearest: [],
-    quest: { ...aQuest(), ...AT },
-    progress: null,
-  });
-  // After each save, also one by itself, the server has the drawings as they were changed.
-  let revision = 1;
-  let drawings = [image(1, 'Plan'), image(2, 'Survey')];
-  server.answer(fetchMyMindsets, () => ({ groups: [{ gamecode: '7_', mindsets: [mindset] }], marked, revision }));
-  server.answer(fetchDrawings, () => drawings);
-  server.answer(fetchRegions, []);
-  return server.answer(saveMindsetMap, ({ drawings: sent }) => {
-    revision += 1;
-    const changed = new Map(sent?.changed.map((one) => [one.id, one]));
-    drawings = drawings.map((one) => changed.get(one.id) ?? one);
-    return { revision, ids: [], drawingIds: [], regionIds: [], marked };
-  });
-}
-
 async function choose(name: string): Promise<void> {
   await page.getByRole('radio', { name: message('editor.drawings') }).click({ force: true });
   await page.getByRole('button', { name, exact: true }).click();
@@ -59,7 +27,7 @@ test('zoom levels are typed or drawn on a line; the larger one first is refused 
   open,
   server,
 }) => {
-  const saves = answerEditor(server);
+  const saves = answerDrawings(server, [image(1, 'Plan'), image(2, 'Survey')]);
   await open(EDITOR, { user: aUser() });
   await choose('Plan');
   await page.getByRole('button', { name: message('editor.imageZoomOf', { min: 0, max: 19 }) }).click();
@@ -98,7 +66,7 @@ test('an image is moved by its typed middle, by keys from its row, and its corne
   open,
   server,
 }) => {
-  const saves = answerEditor(server);
+  const saves = answerDrawings(server, [image(1, 'Plan'), image(2, 'Survey')]);
   await open(EDITOR, { user: aUser() });
   await choose('Plan');
   const up = page.getByRole('textbox', { name: message('editor.middleLatitude') });
@@ -116,7 +84,7 @@ test('an image is moved by its typed middle, by keys from its row, and its corne
 });
 
 test('the lower one comes to the front, in one step', async ({ open, server }) => {
-  const saves = answerEditor(server);
+  const saves = answerDrawings(server, [image(1, 'Plan'), image(2, 'Survey')]);
   await open(EDITOR, { user: aUser() });
   await choose('Plan');
   await page.getByRole('button', { name: message('editor.toFront') }).click();

@@ -1,18 +1,11 @@
 import { page, userEvent } from 'vitest/browser';
-import { fetchDrawings } from '@mangoquest/contract/calls/drawings.ts';
-import { fetchMyMindsets, saveMindsetMap } from '@mangoquest/contract/calls/mindsets.ts';
-import { fetchQuests } from '@mangoquest/contract/calls/quests.ts';
-import { fetchRegions } from '@mangoquest/contract/calls/regions.ts';
-import { newMindset } from '@mangoquest/core/mindset/new-mindset.ts';
 import { message } from '../../../language/language.ts';
-import type { FakeServer } from '../../../testing/fake-server.ts';
 import { loseGraphics } from '../../../testing/graphics.ts';
-import { aQuest, aUser } from '../../../testing/people.ts';
+import { aUser } from '../../../testing/people.ts';
 import { checkScreen, expect, test } from '../../../testing/screen.tsx';
+import { answerDrawings, EDITOR } from '../testing/editor-answers.ts';
 import { aDrawing } from '../model/testing.ts';
 
-const EDITOR = '/createEditMgq/drawmindsets?questId=7';
-const AT = { latitude: 40.74, longitude: -73.99 };
 const LAWN = aDrawing(4, {
   coordinates: [
     [40.74, -73.99],
@@ -26,24 +19,6 @@ const latitude = page.getByLabelText(message('map.latitude'), { exact: true });
 const longitude = page.getByLabelText(message('map.longitude'), { exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-function answerEditor(server: FakeServer) {
-  const mindset = { ...newMindset(1, 7, AT, { title: 'Clock' }), isStart: true };
-  const marked = { start: [1], marked: [], targeted: [] };
-  const quest = { ...aQuest(), ...AT };
-  server.answer(fetchQuests, { current: null, timedOut: false, nearest: [], quest, progress: null });
-  let revision = 1;
-  let lawn = LAWN;
-  server.answer(fetchMyMindsets, () => ({ groups: [{ gamecode: '7_', mindsets: [mindset] }], marked, revision }));
-  server.answer(fetchDrawings, () => [lawn]);
-  server.answer(fetchRegions, []);
-  return server.answer(saveMindsetMap, ({ drawings }) => {
-    revision++;
-    lawn = drawings?.changed[0] ?? lawn;
-    const drawingIds = drawings?.added.map((_, at) => 10 + at) ?? [];
-    return { revision, ids: [], drawingIds, regionIds: [], marked };
-  });
-}
-
 /** Waits for the automatic save after the last step. */
 async function savedByItself(): Promise<void> {
   await expect.element(page.getByText(message('editor.allSaved'))).toBeVisible();
@@ -55,7 +30,7 @@ async function chooseLawn(): Promise<void> {
 }
 
 test('a point is typed in the panel; what cannot be read stays, and moves nothing', async ({ open, server }) => {
-  const saves = answerEditor(server);
+  const saves = answerDrawings(server, [LAWN]);
   await open(EDITOR, { user: aUser() });
   await chooseLawn();
   await expect.element(page.getByText(message('editor.pointOf', { n: 1, total: 4 }))).toBeVisible();
@@ -73,7 +48,7 @@ test('a point is typed in the panel; what cannot be read stays, and moves nothin
 });
 
 test('a point is added and taken away in the panel, while enough are left', async ({ open, server }) => {
-  const saves = answerEditor(server);
+  const saves = answerDrawings(server, [LAWN]);
   await open(EDITOR, { user: aUser() });
   await chooseLawn();
   await button(message('editor.pointAfter')).click();
@@ -103,7 +78,7 @@ test('by typing alone a shape is made: how long it is stands beside it, and a wr
   open,
   server,
 }) => {
-  const saves = answerEditor(server);
+  const saves = answerDrawings(server, [LAWN]);
   await open(EDITOR, { user: aUser() });
   await chooseLawn();
   await expect.poll(() => document.querySelector('.map')?.hasAttribute('data-ready')).toBe(true);
@@ -133,7 +108,7 @@ test('where the browser cannot draw the map, shapes are made by typing all the s
   onTestFinished,
 }) => {
   loseGraphics(onTestFinished);
-  const saves = answerEditor(server);
+  const saves = answerDrawings(server, [LAWN]);
   await open(EDITOR, { user: aUser() });
   await expect.element(page.getByText(message('map.noWebgl'))).toBeVisible();
   await page.getByRole('radio', { name: message('editor.drawings') }).click({ force: true });
@@ -176,7 +151,7 @@ test('the height of an area is typed in the panel; what is too high says so, and
   open,
   server,
 }) => {
-  const saves = answerEditor(server);
+  const saves = answerDrawings(server, [LAWN]);
   await open(EDITOR, { user: aUser() });
   await chooseLawn();
   const height = page.getByRole('textbox', { name: message('inspector.drawingHeight') });
