@@ -6,7 +6,7 @@ import { pagesQuery, query } from '../api/query.ts';
 import { expect, test } from '../testing/screen.tsx';
 import { tell, useTell } from './mutations.ts';
 import { useAskPages } from './pages.ts';
-import { useAsk } from './queries.ts';
+import { askAgain, useAsk } from './queries.ts';
 
 interface Row {
   readonly id: number;
@@ -15,7 +15,12 @@ interface Row {
 /** A list of 100 in pages of 3, from the server's current state. */
 function aList(name: string) {
   const asked: string[] = [];
-  const server = { items: Array.from({ length: 100 }, (_, index) => ({ id: index + 1 })), fails: false };
+  const server = {
+    items: Array.from({ length: 100 }, (_, index) => ({ id: index + 1 })),
+    fails: false,
+    // What a reply waits for after it was read.
+    held: Promise.resolve(),
+  };
   const rows = pagesQuery<{ readonly descending: boolean }, Row>(
     name,
     async ({ descending }, after) => {
@@ -24,7 +29,9 @@ function aList(name: string) {
       const sorted = descending ? server.items.toReversed() : server.items;
       const from = after?.id ?? 0;
       const next = from + 3 < sorted.length ? { key: 'title', descending, value: null, id: from + 3 } : null;
-      return { output: sorted.slice(from, from + 3), next, total: sorted.length };
+      const page = { output: sorted.slice(from, from + 3), next, total: sorted.length };
+      await server.held;
+      return page;
     },
     { keep: 'session' },
   );
@@ -106,6 +113,60 @@ test('what a reply tells of a list shows in each order at once, with its count',
   await tell(removing, 2);
   await shows('1 3 of 99');
   expect(asked).toEqual(['up 0']);
+});
+
+test('what a reply tells of a list is not set back by a page that was read before it', async ({ show }) => {
+  const { rows, server, asked, List } = aList('rows-overtaken');
+  const removing = mutation(
+    'remove-overtaken-row',
+    async (id: number) => {
+      server.items = server.items.filter((item) => item.id !== id);
+      return id;
+    },
+    {
+      tells: (known, _, id) => {
+        known.list(rows, (items) => items.filter((item) => item.id !== id));
+      },
+    },
+  );
+  await show(<List />);
+  await shows('1 2 3 of 100');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.held = promise;
+  await press('More');
+  await expect.poll(() => asked).toEqual(['up 0', 'up 3']);
+  server.held = Promise.resolve();
+  await tell(removing, 2);
+  resolve();
+  await shows('1 3 4 of 99');
+  await press('More');
+  await shows('1 3 4 5 6 7 of 99');
+});
+
+test('a first load that was read before a change is followed by another', async ({ show }) => {
+  let paid = 'owed';
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const bill = query('bill', async () => {
+    const read = paid;
+    if (read === 'owed') await promise;
+    // No reply comes within the frame of its request.
+    else await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    return read;
+  });
+  const seen: string[] = [];
+  function Bill() {
+    const { data = 'none' } = useAsk(bill, null);
+    if (seen.at(-1) !== data) seen.push(data);
+    return <p role="status">{data}</p>;
+  }
+  await show(<Bill />);
+  paid = 'paid';
+  const again = askAgain(bill);
+  resolve();
+  await again;
+  await shows('paid');
+  // What came first is shown until then: some replies say a thing once.
+  expect(seen).toEqual(['none', 'owed', 'paid']);
 });
 
 test('a mutation has what it changes asked again; where it failed only if it may have been done', async ({ show }) => {

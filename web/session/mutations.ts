@@ -2,10 +2,19 @@ import { useMutation } from '@tanstack/react-query';
 import type { UseMutationOptions } from '@tanstack/react-query';
 import type { Known, Mutation } from '../api/mutation.ts';
 import { setKnownList } from './pages.ts';
-import { askAgain, setKnown } from './queries.ts';
+import { askAgain, askAgainIfLoading, setKnown } from './queries.ts';
 import { client } from './query-client.ts';
 
-const known: Known = { set: setKnown, list: setKnownList };
+const known: Known = {
+  set: (query, input, data) => {
+    setKnown(query, input, data);
+    askAgainIfLoading(query);
+  },
+  list: (query, change) => {
+    setKnownList(query, change);
+    askAgainIfLoading(query);
+  },
+};
 
 function optionsOf<Input, Output>({
   name,

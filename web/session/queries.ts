@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Query as CachedQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { ask } from '../api/query.ts';
 import type { Named, Query } from '../api/query.ts';
@@ -80,9 +81,23 @@ export function askOnce<Input, Output>(query: Query<Input, Output>, input: Input
   return client.fetchQuery({ queryKey: keyOf(query, userId, input), queryFn: load, ...keeping(query) });
 }
 
-/** Invalidates all replies of this query: they are reloaded where they are shown, and elsewhere when next needed. */
-export function askAgain(query: Named): Promise<void> {
-  return client.invalidateQueries({ queryKey: [query.name] });
+const loadsOf = ({ name }: Named): readonly CachedQuery[] =>
+  client.getQueryCache().findAll({ queryKey: [name], fetchStatus: 'fetching' });
+
+/**
+ * Invalidates all replies of this query: they are reloaded where they are shown, and elsewhere when next needed. A load
+ * in flight may reply with what was before the change: a reload is begun anew, and a first load, which TanStack lets go
+ * on, is followed by another one.
+ */
+export async function askAgain(query: Named): Promise<void> {
+  const first = loadsOf(query).filter(({ state }) => state.data === undefined);
+  await client.invalidateQueries({ queryKey: [query.name] });
+  if (first.length > 0) await client.invalidateQueries({ predicate: (one) => first.includes(one) });
+}
+
+/** After data was set from a mutation's reply: loads in flight would set back what was before it. */
+export function askAgainIfLoading(query: Named): void {
+  if (loadsOf(query).length > 0) void askAgain(query);
 }
 
 /** Drops all replies of this query: where they are shown, the loading state is shown again. */

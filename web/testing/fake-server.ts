@@ -71,7 +71,12 @@ export interface FakeServer {
   readonly unexpected: readonly string[];
   /** Takes the place of `fetch` until the test is over. */
   readonly fetch: typeof fetch;
+  /** Waits for the replies to all that was sent, and to what is sent after them; for those that a test holds back, a while. */
+  readonly settled: () => Promise<void>;
 }
+
+/** In milliseconds. A reply comes at once, unless the test holds it back. */
+const LATEST_REPLY = 300;
 
 const patternOf = (path: string) => new RegExp(`^${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
 
@@ -101,11 +106,27 @@ function respond(call: Call, answer: unknown): Response {
   });
 }
 
+// Tests may replace it.
+const realTimeout = setTimeout;
+const pause = (ms: number) =>
+  new Promise((resolve) => {
+    realTimeout(resolve, ms);
+  });
+
 export function fakeServer(realFetch: typeof fetch): FakeServer {
   const handlers: Handler[] = [];
   const unexpected: string[] = [];
+  let pending = 0;
   return {
     unexpected,
+    async settled() {
+      const latest = performance.now() + LATEST_REPLY;
+      // What a reply leads to is sent within a task or two.
+      for (let idle = 0; idle < 3 && performance.now() < latest; idle += 1) {
+        await pause(1);
+        if (pending > 0) idle = -1;
+      }
+    },
     answer(call, answering) {
       const handler: Handler = { call, answering, inputs: [] };
       handlers.unshift(handler);
@@ -124,12 +145,17 @@ export function fakeServer(realFetch: typeof fetch): FakeServer {
         if (found === null) continue;
         const sent = handler.call.request.decode((await fieldsOf(request, handler.call, found.groups ?? {})) as never);
         handler.inputs.push(sent);
-        const answer: unknown =
-          typeof handler.answering === 'function'
-            ? await (handler.answering as (sent: unknown) => unknown)(sent)
-            : handler.answering;
-        request.signal.throwIfAborted();
-        return respond(handler.call, answer);
+        pending += 1;
+        try {
+          const answer: unknown =
+            typeof handler.answering === 'function'
+              ? await (handler.answering as (sent: unknown) => unknown)(sent)
+              : handler.answering;
+          request.signal.throwIfAborted();
+          return respond(handler.call, answer);
+        } finally {
+          pending -= 1;
+        }
       }
       unexpected.push(`${request.method} ${pathname}`);
       return new Response('{}', { status: 500 });

@@ -132,6 +132,8 @@ export const test = base.extend<ScreenFixtures & { readonly allowed: RegExp[] }>
       said.length = 0;
       await give(server);
       if (task.result?.state === 'fail') tellPage();
+      // A reply on its way would act on the page of the next test.
+      await server.settled();
       await forget();
       vi.unstubAllGlobals();
       refuse('Calls that the test did not expect', server.unexpected);

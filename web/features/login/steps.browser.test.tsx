@@ -70,7 +70,9 @@ test('a new password by a mailed link: what it refuses, and a link that is over'
 
 test('signing up instead shows at once, before the address has followed', async ({ show }) => {
   await show(<LoginPage />);
-  const radio = page.getByRole('radio', { name: message('login.signUp') }).element() as HTMLInputElement;
+  const signUp = page.getByRole('radio', { name: message('login.signUp') });
+  await expect.element(signUp).toBeInTheDocument();
+  const radio = signUp.element() as HTMLInputElement;
   radio.click();
   expect(radio.checked).toBe(true);
   await expect.element(page.getByRole('heading', { name: message('login.welcome') })).toBeVisible();

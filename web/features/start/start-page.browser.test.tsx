@@ -54,6 +54,14 @@ test('the public list: ten placeholders, five orders, kept over a visit', async 
   await expect.element(sort).toHaveValue('virtual');
 });
 
+/** The list has as many tiles as the window asks for: each step of its growth is seen within a few frames. */
+async function isGrown(): Promise<void> {
+  for (let before = -1; before !== tiles.elements().length; ) {
+    before = tiles.elements().length;
+    for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
+  }
+}
+
 const cursorAt = (id: number) => ({ key: 'startTime', descending: false, value: null, id });
 
 test.for(['desktop', 'phone'] as const)(
@@ -61,15 +69,17 @@ test.for(['desktop', 'phone'] as const)(
   async (size, { open, server, allowConsole }) => {
     allowConsole(/503/);
     let fails = true;
-    server.answer(fetchPublicQuests, pageOf(walks(0, 30), cursorAt(30)));
+    server.answer(fetchPublicQuests, pageOf(walks(0, 60), cursorAt(60)));
     const asked = server.answer(
       fetchPublicPage,
       ({ after }) =>
-        (fails ? refused('busy') : pageOf(walks(after?.id ?? 0, 30), after?.id === 30 ? cursorAt(60) : null)) as never,
+        (fails ? refused('busy') : pageOf(walks(after?.id ?? 0, 15), after?.id === 60 ? cursorAt(75) : null)) as never,
     );
     await open('/', { size });
     await expect.element(tiles.first()).toMatchTextContent(/^Walk 0/);
-    // Nothing is requested before the user comes near it.
+    // Nothing is requested before the user comes near it: the list is drawn as far as the window asks for.
+    await isGrown();
+    expect(tiles.elements().length).toBeLessThan(60);
     expect(asked).toEqual([]);
     const down = (isThere: () => void) =>
       expect
@@ -88,7 +98,7 @@ test.for(['desktop', 'phone'] as const)(
           .join(),
       ).toContain(message('ui.moreFailed'));
     });
-    expect(tiles.elements()).toHaveLength(30);
+    expect(tiles.elements()).toHaveLength(60);
     if (size === 'desktop') await checkScreen();
     fails = false;
     (page.getByRole('button', { name: message('ui.retry') }).element() as HTMLElement).focus();
@@ -98,7 +108,7 @@ test.for(['desktop', 'phone'] as const)(
     });
     await expect.element(tiles.last()).toMatchTextContent(/^Walk 89/);
     expect(page.getByRole('button', { name: message('ui.showMore') }).elements()).toHaveLength(0);
-    expect([...new Set(asked.map(({ after }) => after?.id))]).toEqual([30, 60]);
+    expect([...new Set(asked.map(({ after }) => after?.id))]).toEqual([60, 75]);
   },
 );
 

@@ -43,6 +43,12 @@ async function showDialog(
 
 const remindMe = page.getByRole('button', { name: message('reminder.remindMe') });
 
+/** Once it is known whether the user is reminded already: until then it takes no press. */
+async function pressRemindMe(): Promise<void> {
+  await expect.element(remindMe).not.toHaveAttribute('aria-busy');
+  await remindMe.click();
+}
+
 test('who wants to be reminded is asked once, and told what comes', async ({ server, show }) => {
   const sent = server.answer(subscribeReminder, 'ok!');
   const { isClosed } = await showDialog({ server, show });
@@ -50,7 +56,7 @@ test('who wants to be reminded is asked once, and told what comes', async ({ ser
   await expect.element(page.getByRole('timer')).toHaveAccessibleName(/2 days/);
   await expect.element(page.getByLabelText(message('reminder.email'))).toHaveValue('nora@example.org');
   await checkScreen();
-  await remindMe.click();
+  await pressRemindMe();
   await expect.element(page.getByText(message('reminder.set'))).toBeVisible();
   expect(isClosed()).toBe(true);
   expect(sent).toMatchObject([{ reminder: { questId: 1, what: 'email' } }]);
@@ -62,21 +68,21 @@ test.for([
 ] as const)('%s', async ([, given, outcome, said], { server, show }) => {
   server.answer(subscribeReminder, outcome);
   await showDialog({ server, show }, given);
-  await remindMe.click();
+  await pressRemindMe();
   await expect.element(page.getByText(message(said))).toBeVisible();
 });
 
 test('an address that is not confirmed is told of the link', async ({ server, show }) => {
   server.answer(subscribeReminder, 'ok!');
   await showDialog({ server, show }, { isConfirmed: false });
-  await remindMe.click();
+  await pressRemindMe();
   await expect.element(page.getByText(message('reminder.confirmFirst', { email: 'nora@example.org' }))).toBeVisible();
 });
 
 test('what fails says so, and the dialog stays', async ({ server, show }) => {
   server.answer(subscribeReminder, 'error');
   const { isClosed } = await showDialog({ server, show });
-  await remindMe.click();
+  await pressRemindMe();
   await expect.element(page.getByRole('alert')).toHaveTextContent('An error occured.');
   expect(isClosed()).toBe(false);
 });

@@ -11,6 +11,7 @@ export interface ToCome {
   readonly more: () => void;
   /** After an error loading waits for a click. */
   readonly error: string | null;
+  readonly isLoading: boolean;
 }
 
 export interface DrawnOptions {
@@ -34,6 +35,8 @@ export function useDrawn<Element extends HTMLElement = HTMLDivElement>(
   const end = useRef<Element>(null);
   const more = toCome?.more;
   const comesMore = toCome?.hasMore === true && toCome.error === null;
+  // Looks anew after each load: one that brought nothing more, because a reload took its place, is made up for.
+  const isLoading = toCome?.isLoading === true;
   const isCut = drawn < length;
   const isWatched = isCut || comesMore;
   useEffect(() => {
@@ -52,6 +55,6 @@ export function useDrawn<Element extends HTMLElement = HTMLDivElement>(
     return () => {
       watcher.disconnect();
     };
-  }, [isWatched, isCut, comesMore, more, drawn, step, length]);
+  }, [isWatched, isCut, comesMore, isLoading, more, drawn, step, length]);
   return { drawn, end };
 }
