@@ -9,7 +9,7 @@ import { writeReply } from '../../local-db/kept-replies.ts';
 import { askAgain } from '../../session/queries.ts';
 import { pageOf, refused } from '../../testing/fake-server.ts';
 import { aSummary, aUser, walks } from '../../testing/people.ts';
-import { checkScreen, expect, test } from '../../testing/screen.tsx';
+import { checkScreen, expect, resize, test } from '../../testing/screen.tsx';
 
 const list = page.getByRole('region', { name: message('start.publicQuests') });
 const tiles = list.getByRole('article');
@@ -81,6 +81,11 @@ test.for(['desktop', 'phone'] as const)(
     await isGrown();
     expect(tiles.elements().length).toBeLessThan(60);
     expect(asked).toEqual([]);
+    // A tile that is not in view keeps the width that it had, but widens no narrower window.
+    await resize('narrow');
+    await isGrown();
+    expect(document.documentElement.scrollWidth).toBe(320);
+    await resize(size);
     const down = (isThere: () => void) =>
       expect
         .poll(() => {
