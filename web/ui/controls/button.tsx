@@ -15,6 +15,8 @@ interface Looks {
 export interface ButtonProps extends Looks, ButtonHTMLAttributes<HTMLButtonElement> {
   /** Keeps the width, shows three cubes and ignores clicks. */
   readonly busy?: boolean;
+  /** Called for clicks while it is busy, where they are not to be ignored. */
+  readonly onBusyClick?: () => void;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
@@ -37,6 +39,7 @@ export function Button({
   size,
   block,
   busy = false,
+  onBusyClick,
   className = '',
   children,
   type = 'button',
@@ -50,8 +53,10 @@ export function Button({
       className={buttonClass({ variant, size, block } as Looks, busy ? `is-busy ${className}` : className)}
       aria-busy={busy || undefined}
       onClick={(event) => {
-        if (busy) event.preventDefault();
-        else onClick?.(event);
+        if (busy) {
+          event.preventDefault();
+          onBusyClick?.();
+        } else onClick?.(event);
       }}
     >
       {busy ? (

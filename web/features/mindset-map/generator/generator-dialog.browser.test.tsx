@@ -15,11 +15,14 @@ import { checkScreen, expect, test } from '../../../testing/screen.tsx';
 const EDITOR = '/createEditMgq/drawmindsets?questId=7';
 const AT = { latitude: 40.74, longitude: -73.99 };
 
-const text = page.getByRole('textbox', { name: message('generator.textLabel') });
-const go = (n: number) => page.getByRole('button', { name: message('generator.generateOf', { n }) });
+// Looked for within these: the names of all buttons of a full map take seconds to be told.
+const rail = page.getByRole('toolbar', { name: message('editor.tools') });
+const dialog = page.getByRole('dialog');
+const text = dialog.getByRole('textbox', { name: message('generator.textLabel') });
+const go = (n: number) => dialog.getByRole('button', { name: message('generator.generateOf', { n }) });
 
-/** A quest with `there` mindsets, and a generator that makes one of each line of text. */
-function answerEditor(server: FakeServer, there = 1) {
+/** A quest with `there` mindsets, and a generator that makes one of each line of text; a reply waits for `held`. */
+function answerEditor(server: FakeServer, there = 1, reply = { held: Promise.resolve() }) {
   const mindsets = Array.from({ length: there }, (_, at) => ({
     ...newMindset(at + 1, 7, AT, { title: `Stop ${at + 1}`, order: at, group: 'park' }),
     isStart: at === 0,
@@ -35,7 +38,8 @@ function answerEditor(server: FakeServer, there = 1) {
   server.answer(fetchMyMindsets, { groups: [{ gamecode: '7_park', mindsets }], marked, revision: 1 });
   server.answer(fetchDrawings, []);
   server.answer(fetchRegions, []);
-  return server.answer(generateMindsets, ({ options }) => {
+  return server.answer(generateMindsets, async ({ options }) => {
+    await reply.held;
     const lines = options.sourceText.split('\n').filter((line) => line !== '');
     return {
       mindsets: lines.map((line, at) => ({
@@ -53,7 +57,7 @@ function answerEditor(server: FakeServer, there = 1) {
 }
 
 async function openGenerator(): Promise<void> {
-  await page.getByRole('button', { name: message('editor.generate'), exact: true }).click();
+  await rail.getByRole('button', { name: message('editor.generate'), exact: true }).click();
   await expect.element(text).toBeVisible();
 }
 
@@ -108,6 +112,37 @@ test('the preview follows what is written; what a column holds is said by hand',
   await go(3).click();
   await expect.element(page.getByText(message('generator.from', { n: 3 }))).toBeVisible();
   await checkScreen();
+});
+
+test('a press while the preview is on its way counts once it is there, unless something is changed before', async ({
+  open,
+  server,
+}) => {
+  const first = Promise.withResolvers<void>();
+  const reply = { held: first.promise };
+  const asked = answerEditor(server, 1, reply);
+  await open(EDITOR, { user: aUser() });
+  await openGenerator();
+  const generate = page.getByRole('button', { name: message('generator.generate'), exact: true });
+  const shown = page.getByText(message('generator.from', { n: 2 }));
+  await text.fill('one');
+  await expect.poll(() => asked).toHaveLength(1);
+  expect(generate.element().getAttribute('aria-busy')).toBe('true');
+  (generate.element() as HTMLElement).click();
+  await text.fill('one\ntwo');
+  first.resolve();
+  await expect.element(go(2)).not.toHaveAttribute('aria-busy');
+  expect(shown.query()).toBeNull();
+
+  const second = Promise.withResolvers<void>();
+  reply.held = second.promise;
+  await text.fill('two\nthree');
+  await expect.poll(() => asked.at(-1)?.options.sourceText).toBe('two\nthree');
+  expect(go(2).element().getAttribute('aria-busy')).toBe('true');
+  (go(2).element() as HTMLElement).click();
+  second.resolve();
+  await expect.element(shown).toBeVisible();
+  await expect.element(page.getByRole('checkbox', { name: /three/ })).toBeVisible();
 });
 
 test('a source has the minute that the server may take to begin with it', async ({ open, server, onTestFinished }) => {
@@ -189,13 +224,16 @@ test('one that cannot be played is left out; over 1000 nothing is added', async 
   await text.fill('one\ntwo\nbad');
   await expect.element(go(3)).toBeVisible();
   await go(3).click();
-  const add = (n: number) => page.getByRole('button', { name: message('generator.add', { n }) });
+  const add = (n: number) => dialog.getByRole('button', { name: message('generator.add', { n }) });
   await expect.element(add(2)).toBeEnabled();
-  await page.getByRole('checkbox', { name: /bad/ }).click();
+  await dialog.getByRole('checkbox', { name: /bad/ }).click();
   await expect.element(add(3)).toBeDisabled();
-  await expect.element(page.getByText(message('mindset.tooMany', { n: 3 }))).toBeVisible();
-  await page.getByRole('button', { name: message('generator.back') }).click();
-  await page.getByRole('button', { name: message('generator.leave'), exact: true }).click();
+  await expect.element(dialog.getByText(message('mindset.tooMany', { n: 3 }))).toBeVisible();
+  await dialog.getByRole('button', { name: message('generator.back') }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: message('generator.leave'), exact: true })
+    .click();
   await expect.element(text).toHaveValue('one\ntwo\nbad');
   await userEvent.keyboard('{Escape}');
   await expect.element(text).not.toBeInTheDocument();

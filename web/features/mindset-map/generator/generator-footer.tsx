@@ -49,7 +49,13 @@ export function GeneratorFooter(props: GeneratorFooterProps) {
       ) : (
         <Button onClick={onClose}>{message('common.cancel')}</Button>
       )}
-      <Button variant="primary" busy={busy} disabled={isResult && !isReady} onClick={onGo}>
+      <Button
+        variant="primary"
+        busy={busy}
+        disabled={isResult && !isReady}
+        onClick={onGo}
+        {...(isResult ? {} : { onBusyClick: onGo })}
+      >
         {verb}
       </Button>
     </>

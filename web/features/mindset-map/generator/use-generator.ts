@@ -69,6 +69,7 @@ export function useGenerator(reader: PageReader, keeping: KeptChoices, onClose: 
   const { language } = reading.asked;
   const read = { text: textOfPages(reading), language, plan: plan?.plan ?? null, index: reading.index };
   const [isPressed, setPressed] = useState(false);
+  const [isAhead, setAhead] = useState(false);
   const issues = issuesOf(choices, there, read);
   const asked = optionsOf(choices, askedWith, read);
   const options = isResult && issues.length > 0 ? null : previewOf(asked, issues, there);
@@ -94,6 +95,10 @@ export function useGenerator(reader: PageReader, keeping: KeptChoices, onClose: 
   const isReady = isResult
     ? result.chosen.length + drafts.cells.size > 0 && tooMany === undefined && !isAdding
     : made !== null && !isWaiting;
+  if (isAhead && !isWaiting) {
+    setAhead(false);
+    if (isReady) showResult(true);
+  }
   const { finish, refusal } = useFinishing({
     drafts,
     result,
@@ -107,7 +112,10 @@ export function useGenerator(reader: PageReader, keeping: KeptChoices, onClose: 
     onBoard,
     regions,
     choices,
-    change,
+    change: (changed) => {
+      setAhead(false);
+      change(changed);
+    },
     plan,
     issues,
     generation,
@@ -125,9 +133,11 @@ export function useGenerator(reader: PageReader, keeping: KeptChoices, onClose: 
     go: () => {
       setPressed(true);
       if (generation.error !== null && generation.issues.length === 0) generation.retry();
-      if (!isReady) return;
-      if (isResult) finish();
-      else showResult(true);
+      if (isResult) {
+        if (isReady) finish();
+      } else if (isReady) showResult(true);
+      // Counts once the result is there, unless something is changed before.
+      else setAhead(isWaiting);
     },
   };
 }
