@@ -3,7 +3,7 @@ import { call } from './client.ts';
 import type { Named, PagesQuery, Query } from './query.ts';
 import type { SendOptions } from './transport.ts';
 
-/** Updates of cached queries that need no request. */
+/** Updates of cached queries, which need no request unless a load of them is in flight. */
 export interface Known {
   readonly set: <Input, Output>(
     query: Query<Input, Output>,
@@ -27,7 +27,7 @@ export interface Mutation<Input, Output> {
   readonly changesAfter: number;
   /** Also reload after a failure: the server may have done it, or its subject may be deleted. */
   readonly changesAnyway: boolean;
-  /** Updates queries with the reply, so that they need no reload. */
+  /** Updates queries with the reply, so that they need no reload unless one is in flight. */
   readonly tells: (known: Known, output: Output, input: Input) => void;
 }
 

@@ -4,6 +4,7 @@ import { mutation } from '../api/mutation.ts';
 import { callError } from '../api/call-error.ts';
 import { pagesQuery, query } from '../api/query.ts';
 import { expect, test } from '../testing/screen.tsx';
+import { useDrawn } from '../ui/lists/use-drawn.ts';
 import { tell, useTell } from './mutations.ts';
 import { useAskPages } from './pages.ts';
 import { askAgain, useAsk } from './queries.ts';
@@ -18,8 +19,8 @@ function aList(name: string) {
   const server = {
     items: Array.from({ length: 100 }, (_, index) => ({ id: index + 1 })),
     fails: false,
-    // What a reply waits for after it was read.
-    held: Promise.resolve(),
+    /** What a reply waits for after it was read. */
+    held: (_from: number): Promise<void> => Promise.resolve(),
   };
   const rows = pagesQuery<{ readonly descending: boolean }, Row>(
     name,
@@ -30,7 +31,7 @@ function aList(name: string) {
       const from = after?.id ?? 0;
       const next = from + 3 < sorted.length ? { key: 'title', descending, value: null, id: from + 3 } : null;
       const page = { output: sorted.slice(from, from + 3), next, total: sorted.length };
-      await server.held;
+      await server.held(from);
       return page;
     },
     { keep: 'session' },
@@ -132,15 +133,47 @@ test('what a reply tells of a list is not set back by a page that was read befor
   await show(<List />);
   await shows('1 2 3 of 100');
   const { promise, resolve } = Promise.withResolvers<void>();
-  server.held = promise;
+  server.held = () => promise;
   await press('More');
   await expect.poll(() => asked).toEqual(['up 0', 'up 3']);
-  server.held = Promise.resolve();
+  server.held = () => Promise.resolve();
   await tell(removing, 2);
   resolve();
   await shows('1 3 4 of 99');
   await press('More');
   await shows('1 3 4 5 6 7 of 99');
+});
+
+test('a list whose end is in view looks for more by itself, also where a reload took the place of its page', async ({
+  show,
+}) => {
+  const { rows, server, asked } = aList('rows-drawn');
+  server.items = server.items.slice(0, 9);
+  const touching = mutation('touch-row', async (_: void) => 'ok!', {
+    tells: (known) => {
+      known.list(rows, (items) => [...items]);
+    },
+  });
+  function Drawn() {
+    const pages = useAskPages(rows, { descending: false });
+    const items = pages.items ?? [];
+    const { drawn, end } = useDrawn(items.length, { toCome: pages });
+    const shown = items.slice(0, drawn);
+    return (
+      <>
+        <p role="status">{shown.map(({ id }) => id).join(' ')}</p>
+        {pages.hasMore && <div ref={end}>More</div>}
+      </>
+    );
+  }
+  // The first time, the second page comes only after a reload has taken its place.
+  const never = new Promise<void>(() => undefined);
+  server.held = (from) => (from === 3 && asked.length === 2 ? never : Promise.resolve());
+  await show(<Drawn />);
+  await expect.poll(() => asked).toEqual(['up 0', 'up 3']);
+  await tell(touching, undefined);
+  await shows('1 2 3 4 5 6 7 8 9');
+  expect(asked).toEqual(['up 0', 'up 3', 'up 0', 'up 3', 'up 6']);
 });
 
 test('a first load that was read before a change is followed by another', async ({ show }) => {

@@ -84,18 +84,36 @@ export function askOnce<Input, Output>(query: Query<Input, Output>, input: Input
 const loadsOf = ({ name }: Named): readonly CachedQuery[] =>
   client.getQueryCache().findAll({ queryKey: [name], fetchStatus: 'fetching' });
 
-/**
- * Invalidates all replies of this query: they are reloaded where they are shown, and elsewhere when next needed. A load
- * in flight may reply with what was before the change: a reload is begun anew, and a first load, which TanStack lets go
- * on, is followed by another one.
- */
-export async function askAgain(query: Named): Promise<void> {
-  const first = loadsOf(query).filter(({ state }) => state.data === undefined);
-  await client.invalidateQueries({ queryKey: [query.name] });
-  if (first.length > 0) await client.invalidateQueries({ predicate: (one) => first.includes(one) });
+/** First loads that another one will follow. */
+const followed = new Map<CachedQuery, Promise<void>>();
+
+/** Loads again once a first load is there. One that fails is not followed: its error is shown, with a way to retry. */
+async function follow(first: CachedQuery): Promise<void> {
+  await first.promise?.catch(() => undefined);
+  followed.delete(first);
+  if (first.state.data !== undefined) await client.invalidateQueries({ predicate: (one) => one === first });
 }
 
-/** After data was set from a mutation's reply: loads in flight would set back what was before it. */
+/**
+ * Invalidates all replies of this query: they are reloaded where they are shown, and elsewhere when next needed. A load
+ * in flight may reply with what was before the change: a reload is begun anew, and a first load that is shown, which
+ * TanStack lets go on, is followed by another one.
+ */
+export async function askAgain(query: Named): Promise<void> {
+  const follows = loadsOf(query)
+    .filter(({ state }) => state.data === undefined)
+    .map((first) => {
+      const follower = followed.get(first) ?? follow(first);
+      followed.set(first, follower);
+      return follower;
+    });
+  await Promise.all([client.invalidateQueries({ queryKey: [query.name] }), ...follows]);
+}
+
+/**
+ * After data was set from a mutation's reply: loads in flight would set back what was before it. A list whose next page
+ * is on its way is loaded anew, as far as it was.
+ */
 export function askAgainIfLoading(query: Named): void {
   if (loadsOf(query).length > 0) void askAgain(query);
 }

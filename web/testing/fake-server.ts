@@ -106,8 +106,9 @@ function respond(call: Call, answer: unknown): Response {
   });
 }
 
-// Tests may replace it.
+// Tests may replace them.
 const realTimeout = setTimeout;
+const realNow = performance.now.bind(performance);
 const pause = (ms: number) =>
   new Promise((resolve) => {
     realTimeout(resolve, ms);
@@ -117,12 +118,30 @@ export function fakeServer(realFetch: typeof fetch): FakeServer {
   const handlers: Handler[] = [];
   const unexpected: string[] = [];
   let pending = 0;
+
+  async function reply(request: Request, pathname: string): Promise<Response> {
+    for (const handler of handlers) {
+      const found = request.method === handler.call.method ? patternOf(handler.call.path).exec(pathname) : null;
+      if (found === null) continue;
+      const sent = handler.call.request.decode((await fieldsOf(request, handler.call, found.groups ?? {})) as never);
+      handler.inputs.push(sent);
+      const answer: unknown =
+        typeof handler.answering === 'function'
+          ? await (handler.answering as (sent: unknown) => unknown)(sent)
+          : handler.answering;
+      request.signal.throwIfAborted();
+      return respond(handler.call, answer);
+    }
+    unexpected.push(`${request.method} ${pathname}`);
+    return new Response('{}', { status: 500 });
+  }
+
   return {
     unexpected,
     async settled() {
-      const latest = performance.now() + LATEST_REPLY;
+      const latest = realNow() + LATEST_REPLY;
       // What a reply leads to is sent within a task or two.
-      for (let idle = 0; idle < 3 && performance.now() < latest; idle += 1) {
+      for (let idle = 0; idle < 3 && realNow() < latest; idle += 1) {
         await pause(1);
         if (pending > 0) idle = -1;
       }
@@ -140,25 +159,12 @@ export function fakeServer(realFetch: typeof fetch): FakeServer {
       if (isImageAddress(pathname)) return realFetch(PIXEL);
       // Files of the app itself.
       if (origin !== location.origin || /\.[a-z0-9]+$/.test(pathname)) return realFetch(input, init);
-      for (const handler of handlers) {
-        const found = request.method === handler.call.method ? patternOf(handler.call.path).exec(pathname) : null;
-        if (found === null) continue;
-        const sent = handler.call.request.decode((await fieldsOf(request, handler.call, found.groups ?? {})) as never);
-        handler.inputs.push(sent);
-        pending += 1;
-        try {
-          const answer: unknown =
-            typeof handler.answering === 'function'
-              ? await (handler.answering as (sent: unknown) => unknown)(sent)
-              : handler.answering;
-          request.signal.throwIfAborted();
-          return respond(handler.call, answer);
-        } finally {
-          pending -= 1;
-        }
+      pending += 1;
+      try {
+        return await reply(request, pathname);
+      } finally {
+        pending -= 1;
       }
-      unexpected.push(`${request.method} ${pathname}`);
-      return new Response('{}', { status: 500 });
     },
   };
 }

@@ -69,12 +69,7 @@ export function ReminderDialog({ quest, onClose }: ReminderDialogProps) {
             </ButtonLink>
           )}
           {isFull && !isSet && (
-            <Button
-              ref={main}
-              variant="primary"
-              busy={asking.isPending || asked.data === undefined}
-              onClick={() => void ask()}
-            >
+            <Button ref={main} variant="primary" busy={asking.isPending || asked.isPending} onClick={() => void ask()}>
               <Icon name="bell" weight="bold" />
               {message('reminder.remindMe')}
             </Button>

@@ -13,9 +13,9 @@ interface Looks {
 }
 
 export interface ButtonProps extends Looks, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Keeps the width, shows three cubes and ignores clicks. */
+  /** Keeps the width, shows three cubes, and takes no clicks but for `onBusyClick`. */
   readonly busy?: boolean;
-  /** Called for clicks while it is busy, where they are not to be ignored. */
+  /** Called for clicks while it is busy. */
   readonly onBusyClick?: () => void;
   readonly ref?: Ref<HTMLButtonElement>;
 }

@@ -78,6 +78,7 @@ export function GeneratorDialog({ reader, kept, onKeep, onClose: leave }: Genera
           }}
           onClose={onClose}
           onGo={generator.go}
+          main={generator.main}
         />
       }
     >

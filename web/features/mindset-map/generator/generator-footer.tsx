@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import type { Issue } from '@mangoquest/core/issue.ts';
 import { message } from '../../../language/language.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -17,10 +18,12 @@ export interface GeneratorFooterProps {
   readonly onBack: () => void;
   readonly onClose: () => void;
   readonly onGo: () => void;
+  /** The button for it. */
+  readonly main: RefObject<HTMLButtonElement | null>;
 }
 
 export function GeneratorFooter(props: GeneratorFooterProps) {
-  const { isResult, count, busy, isReady, problem, unused, chooseNumber, onBack, onClose, onGo } = props;
+  const { isResult, count, busy, isReady, problem, unused, chooseNumber, onBack, onClose, onGo, main } = props;
   const verb = isResult
     ? message('generator.add', { n: count ?? 0 })
     : chooseNumber
@@ -50,6 +53,7 @@ export function GeneratorFooter(props: GeneratorFooterProps) {
         <Button onClick={onClose}>{message('common.cancel')}</Button>
       )}
       <Button
+        ref={main}
         variant="primary"
         busy={busy}
         disabled={isResult && !isReady}

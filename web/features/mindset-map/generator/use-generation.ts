@@ -16,6 +16,8 @@ export type Made = CallOutput<typeof generateMindsets>;
 export type ReadSource = CallDetail<typeof generateMindsets>;
 
 export interface Generation {
+  /** What the options ask for; null if nothing is requested. */
+  readonly question: string | null;
   /** The latest result, empty if all rows are left out; while `isWaiting` it belongs to earlier options. */
   readonly made: Made | null;
   /** The cells and columns that were last read; null if the source cannot be read. */
@@ -30,7 +32,7 @@ export interface Generation {
   readonly retry: () => void;
 }
 
-interface Known extends Omit<Generation, 'retry' | 'sheets'> {
+interface Known extends Omit<Generation, 'question' | 'retry' | 'sheets'> {
   readonly sheets: { readonly file: File | null; readonly names: readonly string[] };
 }
 
@@ -78,8 +80,10 @@ export function useGeneration(options: GeneratorOptions | null, file: File | nul
   }, [question, file, tries]);
   return {
     ...known,
+    question,
     sheets: known.sheets.file === file ? known.sheets.names : [],
     retry: () => {
+      setKnown((before) => ({ ...before, isWaiting: true }));
       setTries(tries + 1);
     },
   };

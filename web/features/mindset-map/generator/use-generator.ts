@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import type { MapRegion } from '@mangoquest/core/drawing/drawing.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';
 import { mindsetCountIssues } from '@mangoquest/core/mindset/mindset.rules.ts';
@@ -16,6 +17,7 @@ import type { Drafts } from './use-drafts.ts';
 import { useFinishing } from './use-finishing.ts';
 import { useGeneration } from './use-generation.ts';
 import type { Generation, Made } from './use-generation.ts';
+import { usePressAhead } from './use-press-ahead.ts';
 import { useRefusedGroup } from './use-group-offer.ts';
 import { usePlan } from './use-plan.ts';
 import type { PlanOnMap } from './use-plan.ts';
@@ -54,9 +56,17 @@ export interface Generator {
   /** Why the result cannot be added as it is. */
   readonly problem: Pick<Issue, 'message' | 'parameters'> | undefined;
   readonly isReady: boolean;
-  /** Goes from the form to the result, and from there adds to the document. */
+  /**
+   * Goes from the form to the result, and from there adds to the document. While the preview is on its way the press
+   * counts later.
+   */
   readonly go: () => void;
+  /** The button for it. */
+  readonly main: RefObject<HTMLButtonElement | null>;
 }
+
+/** Time in milliseconds in which a result that came by itself cannot have been seen: a press is not for adding it. */
+const UNSEEN_MS = 500;
 
 /** State and actions of the generator's dialog. */
 export function useGenerator(reader: PageReader, keeping: KeptChoices, onClose: () => void): Generator {
@@ -69,11 +79,11 @@ export function useGenerator(reader: PageReader, keeping: KeptChoices, onClose: 
   const { language } = reading.asked;
   const read = { text: textOfPages(reading), language, plan: plan?.plan ?? null, index: reading.index };
   const [isPressed, setPressed] = useState(false);
-  const [isAhead, setAhead] = useState(false);
   const issues = issuesOf(choices, there, read);
   const asked = optionsOf(choices, askedWith, read);
   const options = isResult && issues.length > 0 ? null : previewOf(asked, issues, there);
-  const generation = useGeneration(options, fileOf(choices, read)?.file ?? null);
+  const file = fileOf(choices, read)?.file ?? null;
+  const generation = useGeneration(options, file);
   const { isWaiting } = generation;
   useRefusedGroup(generation.issues, form);
   const made = isResult || issues.length === 0 ? generation.made : null;
@@ -95,10 +105,15 @@ export function useGenerator(reader: PageReader, keeping: KeptChoices, onClose: 
   const isReady = isResult
     ? result.chosen.length + drafts.cells.size > 0 && tooMany === undefined && !isAdding
     : made !== null && !isWaiting;
-  if (isAhead && !isWaiting) {
-    setAhead(false);
-    if (isReady) showResult(true);
-  }
+  const main = useRef<HTMLButtonElement>(null);
+  const shownAt = useRef(-Infinity);
+  const pressAhead = usePressAhead(generation, file, () => {
+    if (!isReady) return;
+    showResult(true);
+    // The form goes, and the focus with it.
+    main.current?.focus();
+    shownAt.current = performance.now();
+  });
   const { finish, refusal } = useFinishing({
     drafts,
     result,
@@ -112,10 +127,7 @@ export function useGenerator(reader: PageReader, keeping: KeptChoices, onClose: 
     onBoard,
     regions,
     choices,
-    change: (changed) => {
-      setAhead(false);
-      change(changed);
-    },
+    change,
     plan,
     issues,
     generation,
@@ -130,14 +142,20 @@ export function useGenerator(reader: PageReader, keeping: KeptChoices, onClose: 
     count: isResult ? result.chosen.length : (made?.mindsets.length ?? null),
     problem: tooMany ?? refusal,
     isReady,
+    main,
     go: () => {
       setPressed(true);
-      if (generation.error !== null && generation.issues.length === 0) generation.retry();
       if (isResult) {
-        if (isReady) finish();
-      } else if (isReady) showResult(true);
-      // Counts once the result is there, unless something is changed before.
-      else setAhead(isWaiting);
+        if (isReady && performance.now() - shownAt.current > UNSEEN_MS) finish();
+        return;
+      }
+      if (isReady) {
+        showResult(true);
+        return;
+      }
+      const isFailed = generation.error !== null && generation.issues.length === 0;
+      if (isFailed && !isWaiting) generation.retry();
+      if (isFailed || isWaiting) pressAhead();
     },
   };
 }
