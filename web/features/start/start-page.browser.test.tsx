@@ -56,7 +56,7 @@ test('the public list: ten placeholders, five orders, kept over a visit', async 
 
 /** The list has as many tiles as the window asks for: each step of its growth is seen within a few frames. */
 async function isGrown(): Promise<void> {
-  for (let before = -1; before !== tiles.elements().length; ) {
+  for (let before = -1; before !== tiles.elements().length;) {
     before = tiles.elements().length;
     for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
   }

@@ -1,68 +1,15 @@
 import { vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { fetchDrawings } from '@mangoquest/contract/calls/drawings.ts';
 import { generateMindsets } from '@mangoquest/contract/calls/generator.ts';
-import { fetchMyMindsets } from '@mangoquest/contract/calls/mindsets.ts';
-import { fetchQuests } from '@mangoquest/contract/calls/quests.ts';
-import { fetchRegions } from '@mangoquest/contract/calls/regions.ts';
-import { newMindchunk, newMindset, newReaction } from '@mangoquest/core/mindset/new-mindset.ts';
 import { message } from '../../../language/language.ts';
 import { refused } from '../../../testing/fake-server.ts';
-import type { FakeServer } from '../../../testing/fake-server.ts';
-import { aQuest, aUser } from '../../../testing/people.ts';
+import { aUser } from '../../../testing/people.ts';
 import { checkScreen, expect, test } from '../../../testing/screen.tsx';
-
-const EDITOR = '/createEditMgq/drawmindsets?questId=7';
-const AT = { latitude: 40.74, longitude: -73.99 };
-
-// Looked for within these: the names of all buttons of a full map take seconds to be told.
-const rail = page.getByRole('toolbar', { name: message('editor.tools') });
-const dialog = page.getByRole('dialog');
-const text = dialog.getByRole('textbox', { name: message('generator.textLabel') });
-const go = (n: number) => dialog.getByRole('button', { name: message('generator.generateOf', { n }) });
-
-/** A quest with `there` mindsets, and a generator that makes one of each line of text; a reply waits for `held`. */
-function answerEditor(server: FakeServer, there = 1, reply = { held: Promise.resolve() }) {
-  const mindsets = Array.from({ length: there }, (_, at) => ({
-    ...newMindset(at + 1, 7, AT, { title: `Stop ${at + 1}`, order: at, group: 'park' }),
-    isStart: at === 0,
-  }));
-  const marked = { start: [1], marked: [], targeted: [] };
-  server.answer(fetchQuests, {
-    current: null,
-    timedOut: false,
-    nearest: [],
-    quest: { ...aQuest(), ...AT },
-    progress: null,
-  });
-  server.answer(fetchMyMindsets, { groups: [{ gamecode: '7_park', mindsets }], marked, revision: 1 });
-  server.answer(fetchDrawings, []);
-  server.answer(fetchRegions, []);
-  return server.answer(generateMindsets, async ({ options }) => {
-    await reply.held;
-    const lines = options.sourceText.split('\n').filter((line) => line !== '');
-    return {
-      mindsets: lines.map((line, at) => ({
-        ...newMindset(-1 - at, 7, AT, { title: line, group: options.group, order: at }),
-        mindchunks: [{ ...newMindchunk([], line), reactions: [newReaction([], 'yes', line === 'bad' ? 0 : 100)] }],
-      })),
-      sentences: lines.map((line) => [line, 'yes']),
-      language: 'eng',
-      skipped: [],
-      sources: lines.map((_, at) => ({ mindsetId: -1 - at, row: at + 1, notes: [] })),
-      table: { hasHeader: false, kinds: options.columnKinds ?? (['question', 'answer'] as const) },
-      sheets: [],
-    } as never;
-  });
-}
-
-async function openGenerator(): Promise<void> {
-  await rail.getByRole('button', { name: message('editor.generate'), exact: true }).click();
-  await expect.element(text).toBeVisible();
-}
+import { EDITOR } from '../testing/editor-answers.ts';
+import { answerGenerator, dialog, go, openGenerator, text } from '../testing/generator-answers.ts';
 
 test('what is missing is told once it was tried; what is wrong, at once', async ({ open, server }) => {
-  answerEditor(server);
+  answerGenerator(server);
   await open(EDITOR, { user: aUser() });
   await openGenerator();
   await expect.element(page.getByText(message('generator.noSource'))).not.toBeInTheDocument();
@@ -81,7 +28,7 @@ test('what is missing is told once it was tried; what is wrong, at once', async 
 });
 
 test('how many: a slider of 1 to 200, and a field beside it up to 1000', async ({ open, server }) => {
-  answerEditor(server);
+  answerGenerator(server);
   await open(EDITOR, { user: aUser() });
   await openGenerator();
   await page.getByRole('switch', { name: message('generator.advanced') }).click({ force: true });
@@ -98,7 +45,7 @@ test('how many: a slider of 1 to 200, and a field beside it up to 1000', async (
 });
 
 test('the preview follows what is written; what a column holds is said by hand', async ({ open, server }) => {
-  const asked = answerEditor(server);
+  const asked = answerGenerator(server);
   await open(EDITOR, { user: aUser() });
   await openGenerator();
   await text.fill('one\ntwo');
@@ -114,39 +61,8 @@ test('the preview follows what is written; what a column holds is said by hand',
   await checkScreen();
 });
 
-test('a press while the preview is on its way counts once it is there, unless something is changed before', async ({
-  open,
-  server,
-}) => {
-  const first = Promise.withResolvers<void>();
-  const reply = { held: first.promise };
-  const asked = answerEditor(server, 1, reply);
-  await open(EDITOR, { user: aUser() });
-  await openGenerator();
-  const generate = page.getByRole('button', { name: message('generator.generate'), exact: true });
-  const shown = page.getByText(message('generator.from', { n: 2 }));
-  await text.fill('one');
-  await expect.poll(() => asked).toHaveLength(1);
-  expect(generate.element().getAttribute('aria-busy')).toBe('true');
-  (generate.element() as HTMLElement).click();
-  await text.fill('one\ntwo');
-  first.resolve();
-  await expect.element(go(2)).not.toHaveAttribute('aria-busy');
-  expect(shown.query()).toBeNull();
-
-  const second = Promise.withResolvers<void>();
-  reply.held = second.promise;
-  await text.fill('two\nthree');
-  await expect.poll(() => asked.at(-1)?.options.sourceText).toBe('two\nthree');
-  expect(go(2).element().getAttribute('aria-busy')).toBe('true');
-  (go(2).element() as HTMLElement).click();
-  second.resolve();
-  await expect.element(shown).toBeVisible();
-  await expect.element(page.getByRole('checkbox', { name: /three/ })).toBeVisible();
-});
-
 test('a source has the minute that the server may take to begin with it', async ({ open, server, onTestFinished }) => {
-  answerEditor(server);
+  answerGenerator(server);
   await open(EDITOR, { user: aUser() });
   await openGenerator();
   const limits = vi.spyOn(AbortSignal, 'timeout');
@@ -172,7 +88,7 @@ test('a pasted table is cut at its tabs, breaks within a cell stay; other text h
   open,
   server,
 }) => {
-  const asked = answerEditor(server);
+  const asked = answerGenerator(server);
   const source = () => [asked.at(-1)?.options.sourceText, asked.at(-1)?.options.columns.text];
   await open(EDITOR, { user: aUser() });
   await openGenerator();
@@ -202,7 +118,7 @@ test('a pasted table is cut at its tabs, breaks within a cell stay; other text h
 });
 
 test('what the server refuses stands at its field, and what was written stays', async ({ open, server }) => {
-  answerEditor(server);
+  answerGenerator(server);
   server.answer(generateMindsets, () =>
     refused('invalid', {
       message: 'no',
@@ -218,7 +134,7 @@ test('what the server refuses stands at its field, and what was written stays', 
 });
 
 test('one that cannot be played is left out; over 1000 nothing is added', async ({ open, server }) => {
-  answerEditor(server, 998);
+  answerGenerator(server, 998);
   await open(EDITOR, { user: aUser() });
   await openGenerator();
   await text.fill('one\ntwo\nbad');
@@ -240,7 +156,7 @@ test('one that cannot be played is left out; over 1000 nothing is added', async 
 });
 
 test('a long result is drawn as far as it is looked at', async ({ open, server }) => {
-  answerEditor(server);
+  answerGenerator(server);
   await open(EDITOR, { user: aUser() });
   await openGenerator();
   const n = 120;
@@ -262,7 +178,7 @@ test('who leaves finds the source again; before changes to the list are lost the
   open,
   server,
 }) => {
-  answerEditor(server);
+  answerGenerator(server);
   await open(EDITOR, { user: aUser() });
   await openGenerator();
   await text.fill('one\ntwo');
@@ -291,7 +207,7 @@ test('who leaves finds the source again; before changes to the list are lost the
 });
 
 test('the centre is typed, too', async ({ open, server }) => {
-  const asked = answerEditor(server);
+  const asked = answerGenerator(server);
   await open(EDITOR, { user: aUser(), size: 'phone' });
   await openGenerator();
   await text.fill('one');

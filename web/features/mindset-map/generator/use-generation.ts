@@ -28,11 +28,13 @@ export interface Generation {
   /** Why the present options give no result. */
   readonly issues: readonly Issue[];
   readonly error: string | null;
+  /** No result came, for none of those reasons. */
+  readonly isFailed: boolean;
   /** Requests the result of the same options anew. */
   readonly retry: () => void;
 }
 
-interface Known extends Omit<Generation, 'question' | 'retry' | 'sheets'> {
+interface Known extends Omit<Generation, 'question' | 'isFailed' | 'retry' | 'sheets'> {
   readonly sheets: { readonly file: File | null; readonly names: readonly string[] };
 }
 
@@ -81,6 +83,7 @@ export function useGeneration(options: GeneratorOptions | null, file: File | nul
   return {
     ...known,
     question,
+    isFailed: known.error !== null && known.issues.length === 0,
     sheets: known.sheets.file === file ? known.sheets.names : [],
     retry: () => {
       setKnown((before) => ({ ...before, isWaiting: true }));

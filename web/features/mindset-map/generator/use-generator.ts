@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { RefObject } from 'react';
 import type { MapRegion } from '@mangoquest/core/drawing/drawing.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';
@@ -65,9 +65,6 @@ export interface Generator {
   readonly main: RefObject<HTMLButtonElement | null>;
 }
 
-/** Time in milliseconds in which a result that came by itself cannot have been seen: a press is not for adding it. */
-const UNSEEN_MS = 500;
-
 /** State and actions of the generator's dialog. */
 export function useGenerator(reader: PageReader, keeping: KeptChoices, onClose: () => void): Generator {
   const { quest } = useEditor();
@@ -84,7 +81,7 @@ export function useGenerator(reader: PageReader, keeping: KeptChoices, onClose: 
   const options = isResult && issues.length > 0 ? null : previewOf(asked, issues, there);
   const file = fileOf(choices, read)?.file ?? null;
   const generation = useGeneration(options, file);
-  const { isWaiting } = generation;
+  const { isWaiting, isFailed } = generation;
   useRefusedGroup(generation.issues, form);
   const made = isResult || issues.length === 0 ? generation.made : null;
   const drafts = useDrafts(made);
@@ -105,14 +102,9 @@ export function useGenerator(reader: PageReader, keeping: KeptChoices, onClose: 
   const isReady = isResult
     ? result.chosen.length + drafts.cells.size > 0 && tooMany === undefined && !isAdding
     : made !== null && !isWaiting;
-  const main = useRef<HTMLButtonElement>(null);
-  const shownAt = useRef(-Infinity);
-  const pressAhead = usePressAhead(generation, file, () => {
-    if (!isReady) return;
-    showResult(true);
-    // The form goes, and the focus with it.
-    main.current?.focus();
-    shownAt.current = performance.now();
+  const ahead = usePressAhead(generation, file, () => {
+    if (isReady) showResult(true);
+    return isReady;
   });
   const { finish, refusal } = useFinishing({
     drafts,
@@ -142,20 +134,14 @@ export function useGenerator(reader: PageReader, keeping: KeptChoices, onClose: 
     count: isResult ? result.chosen.length : (made?.mindsets.length ?? null),
     problem: tooMany ?? refusal,
     isReady,
-    main,
+    main: ahead.main,
     go: () => {
       setPressed(true);
-      if (isResult) {
-        if (isReady && performance.now() - shownAt.current > UNSEEN_MS) finish();
-        return;
-      }
-      if (isReady) {
-        showResult(true);
-        return;
-      }
-      const isFailed = generation.error !== null && generation.issues.length === 0;
       if (isFailed && !isWaiting) generation.retry();
-      if (isFailed || isWaiting) pressAhead();
+      if (isResult) {
+        if (isReady && !ahead.isUnseen()) finish();
+      } else if (isReady) showResult(true);
+      else if (isFailed || isWaiting) ahead.press();
     },
   };
 }
