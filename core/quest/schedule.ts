@@ -46,6 +46,11 @@ export function isRunning(schedule: Schedule, now: number): boolean {
   return scheduleState(schedule, now) === 'running';
 }
 
+/** The end that is counted down to: none outside of the hours of a daily quest, whose next end is hours away. */
+export function endInSight(schedule: Schedule, now: number): number | null {
+  return isRunning(schedule, now) ? schedule.endTime : null;
+}
+
 /**
  * Whether an edit moves the start of a started quest into the future, which needs a confirmation and creates a new
  * version. Spec §4 "Creation flow", §5.

@@ -88,6 +88,25 @@ test.each([
   expect(await answer(quest, open, 0)).toMatchObject({ gamecodeResult: 'finish', timeBonus: 100 });
 });
 
+test('between the hours of a daily quest no second is left of any', async () => {
+  const hours = { startTime: app.clock.now(), endTime: app.clock.now() + 10_000 };
+  const quest = await makeQuest(
+    app,
+    owner,
+    { searchable: true, virtual: true, ...hours, properties: { secondsToScore: 2 } },
+    [{ group: 'a' }, { group: 'b' }],
+  );
+  const player = await playerOf(quest);
+  await answer(quest, player, 0);
+  app.clock.time += 20_000;
+  await save(quest, deleted(quest, 1));
+  expect(await app.call(fetchProgress, { questId: quest.questId }, player.user)).toMatchObject({
+    score: 100,
+    timeBonus: 0,
+    finished: true,
+  });
+});
+
 test('a mindset that is added after it brings no second bonus', async () => {
   const quest = await questOf('a', 'b');
   const player = await playerOf(quest);

@@ -8,7 +8,7 @@ import { gamecodeResult } from '@mangoquest/core/play/outcome.ts';
 import type { AnswerResult } from '@mangoquest/core/play/play.ts';
 import { totalScore } from '@mangoquest/core/play/score.ts';
 import { secondsLeft, timeBonus } from '@mangoquest/core/play/time-bonus.ts';
-import { isRunning } from '@mangoquest/core/quest/schedule.ts';
+import { endInSight } from '@mangoquest/core/quest/schedule.ts';
 import type { EntryState, NewAnswer } from '../../storage/interfaces/play.ts';
 import type { PlayQuest } from './play-quests.ts';
 import { scheduleNow } from './play-state.ts';
@@ -42,9 +42,7 @@ export function outcomeOf(
   const outcome = gamecodeResult({ mindsets: game.all, successes, answeredId: mindset.id, success });
   const isFinish = outcome === 'finish';
   // A mindset added after the finish can finish the quest again; the time bonus is only given once.
-  const schedule = scheduleNow(quest, now);
-  // Of a daily quest that is closed now, the hours that come are none that were left.
-  const endTime = !hasWaited && isRunning(schedule, now) ? schedule.endTime : null;
+  const endTime = hasWaited ? null : endInSight(scheduleNow(quest, now), now);
   const bonus = isFinish && entry.finishedAt === null ? timeBonus(quest.properties, endTime, now) : 0;
   // Always recomputed from all graded answers: no number from a client is used.
   const score = totalScore({

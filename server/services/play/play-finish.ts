@@ -3,6 +3,7 @@ import { leftForFinish, neededForFinish } from '@mangoquest/core/play/outcome.ts
 import type { DoneMindset } from '@mangoquest/core/play/play.ts';
 import { timeBonus } from '@mangoquest/core/play/time-bonus.ts';
 import type { Grant } from '@mangoquest/core/quest/grant.ts';
+import { endInSight } from '@mangoquest/core/quest/schedule.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import type { MindsetsRepository } from '../../storage/interfaces/mindsets.ts';
 import type { EntriesRepository, FinishedGame, ReadEntry } from '../../storage/interfaces/play.ts';
@@ -43,7 +44,8 @@ async function finish(
   at: number,
 ): Promise<readonly FinishedGame[]> {
   if (isOver(of, quest, at)) return [];
-  return entries.finish({ ...of, needed, bonus: timeBonus(quest.properties, scheduleNow(quest, at).endTime, at) }, at);
+  const bonus = timeBonus(quest.properties, endInSight(scheduleNow(quest, at), at), at);
+  return entries.finish({ ...of, needed, bonus }, at);
 }
 
 export interface LateFinishDeps {
