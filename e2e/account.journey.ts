@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { logIn } from '@mangoquest/contract/calls/accounts.ts';
 import { fetchPublicQuests } from '@mangoquest/contract/calls/quests.ts';
-import { GUEST_KEPT_DAYS, SIGNED_IN_DAYS } from '@mangoquest/core/account/guest.ts';
+import { GUEST_COMES_BACK, GUEST_KEPT_DAYS } from '@mangoquest/core/account/guest.ts';
 import { message } from './support/language.ts';
 import { checkAccessibility, expect, expectToast, test } from './support/journey.ts';
 import { enterAsGuest, makeQuest, SQUARE } from './support/quests.ts';
@@ -82,9 +82,7 @@ test('another browser’s session is ended from here, and logging out is in all 
 test('a guest who signs up keeps the quest, and is asked first when logging out @phone', async ({ page }) => {
   await enterAsGuest(page);
   await page.goto('/account');
-  await expect(
-    page.getByText(message('account.guestHint', { n: GUEST_KEPT_DAYS, idle: SIGNED_IN_DAYS })),
-  ).toBeVisible();
+  await expect(page.getByText(message('account.guestHint', { n: GUEST_KEPT_DAYS, ...GUEST_COMES_BACK }))).toBeVisible();
   await page.getByRole('button', { name: message('nav.logOut') }).click();
   await page
     .getByRole('alertdialog')

@@ -1,3 +1,4 @@
+import { SESSION_LIFE } from './session.ts';
 import { TEMPORARY_DOMAIN } from './user.ts';
 
 /**
@@ -10,6 +11,8 @@ export function guestIdentity(number: number): { readonly username: string; read
 
 /** Days after the last visit until a session ends. A guest has no other way to log in. */
 export const SIGNED_IN_DAYS = 30;
+/** What a guest is told of it: days after the last visit, and after the first one. */
+export const GUEST_COMES_BACK = { idle: SIGNED_IN_DAYS, life: SESSION_LIFE / (24 * 60 * 60_000) };
 
 /** Guests are deleted after so many days without a visit (trust, row 22). */
 export const GUEST_KEPT_DAYS = 60;

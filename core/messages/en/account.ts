@@ -9,7 +9,7 @@ export const account = {
   'account.visitor': 'You are not logged in.',
   'account.visitorText': 'You can look at every public quest. To play you need no account; to make quests you do.',
   'account.guestHint':
-    'This is a generic account: it plays in this browser alone. {idle, number} days after your last visit there is no way back to it. After {n, number} days it is deleted with its stars, unless you have paid for a quest. Sign up to keep them.',
+    'This is a generic account: it plays in this browser alone. {idle, number} days after your last visit, and {life, number} after your first, there is no way back to it. After {n, number} days it is deleted with its stars, unless you have paid for a quest. Sign up to keep them.',
   'account.logOutGuest': 'Log out of the generic account?',
   'account.logOutGuestText': 'Its scores and its running quest are lost. Sign up first to keep them.',
   'account.logOutAnyway': 'Log out',

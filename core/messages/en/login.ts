@@ -12,7 +12,7 @@ export const login = {
   'login.rules': 'The password needs',
   'login.guestBefore': 'Just passing through?',
   'login.guestLink': 'create a generic account for you',
-  'login.guestKept': 'It lasts for {idle, number} days after your last visit.',
+  'login.guestKept': 'It lasts for {idle, number} days after your last visit, {life, number} at most.',
   'login.onceMore': 'Once more, the same',
   'login.ruleKept': 'done',
   'login.whereTitle': 'Where are you?',

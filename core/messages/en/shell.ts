@@ -13,7 +13,7 @@ export const shell = {
   'common.renewSession': 'Your session is about to be over, would you like to continue?',
   'common.loggedOut': 'You are not logged in here any more. Log in, then try again.',
   'common.playingAsGuest':
-    'You are playing as {name}. This account lasts for {idle, number} days after your last visit.',
+    'You are playing as {name}. This account lasts for {idle, number} days after your last visit, {life, number} at most.',
   'common.otherUser': 'In this browser somebody else is logged in now, so this was not sent.',
   'common.noNetwork': 'There is no network. What you did here is kept; try again when you are back online.',
   'common.slowNetwork': 'The server takes too long to answer. Nothing is lost; try again.',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { GUEST_KEPT_DAYS, SIGNED_IN_DAYS } from '@mangoquest/core/account/guest.ts';
+import { GUEST_COMES_BACK, GUEST_KEPT_DAYS } from '@mangoquest/core/account/guest.ts';
 import { isUsername } from '@mangoquest/core/account/sign-up.rules.ts';
 import type { User } from '@mangoquest/core/account/user.ts';
 import { CallError, errorText } from '../../api/call-error.ts';
@@ -76,7 +76,7 @@ export function WhoCard({ user }: { readonly user: User }) {
         )}
       </dl>
       {user.isGeneric && (
-        <p className="muted">{message('account.guestHint', { n: GUEST_KEPT_DAYS, idle: SIGNED_IN_DAYS })}</p>
+        <p className="muted">{message('account.guestHint', { n: GUEST_KEPT_DAYS, ...GUEST_COMES_BACK })}</p>
       )}
       <div className="row account__buttons">
         {user.isGeneric && (

@@ -1,4 +1,4 @@
-import { SIGNED_IN_DAYS } from '@mangoquest/core/account/guest.ts';
+import { GUEST_COMES_BACK } from '@mangoquest/core/account/guest.ts';
 import { message } from '../../language/language.ts';
 import { IdentityButtons } from './identity-buttons.tsx';
 import { useLogin, useLoginState } from './login-context.ts';
@@ -36,7 +36,7 @@ export function OtherWays() {
           <button type="button" className="link" disabled={busy !== null} onClick={beGuest}>
             {message('login.guestLink')}
           </button>{' '}
-          {message('login.guestKept', { idle: SIGNED_IN_DAYS })}
+          {message('login.guestKept', GUEST_COMES_BACK)}
         </p>
       )}
     </>

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { SIGNED_IN_DAYS } from '@mangoquest/core/account/guest.ts';
+import { GUEST_COMES_BACK } from '@mangoquest/core/account/guest.ts';
 import { signUp, whoAmI } from '@mangoquest/contract/calls/accounts.ts';
 import { setCurrentQuest } from '@mangoquest/contract/calls/quests.ts';
 import { TIMEOUT_MS } from '../../api/transport.ts';
@@ -27,7 +27,7 @@ test('who enters as a guest is told their name and how long the account lasts', 
     .getByRole('button', { name: message('presentation.enter') })
     .first()
     .click();
-  const told = page.getByText(message('common.playingAsGuest', { name: 'Guest 12', idle: SIGNED_IN_DAYS }));
+  const told = page.getByText(message('common.playingAsGuest', { name: 'Guest 12', ...GUEST_COMES_BACK }));
   await expect.element(told).toBeVisible();
   expect(told.element().textContent).toMatch(/Guest 12.*30 days/);
 });
