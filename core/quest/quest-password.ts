@@ -17,9 +17,9 @@ export function questPasswordToSend({ isOn, text }: QuestPasswordChoice, isStore
   return isStored ? '' : undefined;
 }
 
-/** Issues of a new password: too short after trimming, or too long. Field `password`. */
+/** Issues of a new password: too short, without what cannot be seen, or too long. Field `password`. */
 export function newQuestPasswordIssues(text: string): Issue[] {
-  if (countCharacters(text.trim()) < MIN_QUEST_PASSWORD)
+  if (countCharacters(text.replace(/\p{Cf}/gu, '').trim()) < MIN_QUEST_PASSWORD)
     return [{ field: 'password', message: 'quest.passwordTooShort', parameters: { n: MIN_QUEST_PASSWORD } }];
   return isLongerThan(text, MAX_QUEST_PASSWORD)
     ? [{ field: 'password', message: 'quest.passwordTooLong', parameters: { n: MAX_QUEST_PASSWORD } }]
