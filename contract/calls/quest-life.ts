@@ -1,36 +1,22 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { orNone, wireBoolean, wireId, wireInteger, wireJson, wireText } from '../wire/fields.ts';
+import { orNone, wireBoolean, wireId, wireText } from '../wire/fields.ts';
 import { DOCUMENT_PARTS } from '@mangoquest/core/quest/document-difference.ts';
 import { QUEST_PARTS } from '@mangoquest/core/quest/quest-history.ts';
 import { DASHBOARD_SORT_KEYS } from '@mangoquest/core/quest/sort.ts';
 import { pageFields } from '../wire/page.ts';
 import { as, record } from '../wire/record.ts';
 import {
+  anyQuestReference,
   createdQuest,
   mindsetOfIssue,
   questConflict,
   deletedQuest,
   questAttributes,
   QUEST_MISFITS,
+  questReference,
   sentQuest,
 } from '../wire/quest.ts';
-
-/** A quest as these calls name it: an object (or its JSON text) of which only `questId` is read. <-> its id. */
-const questReference = wireJson(
-  z.codec(z.looseObject({ questId: wireId }), z.int().min(1), {
-    decode: ({ questId }) => questId,
-    encode: (questId) => ({ questId }),
-  }),
-);
-
-/** The same, optional: an empty object is allowed and ignored. <-> its id, or null. */
-const anyQuestReference = wireJson(
-  z.codec(z.looseObject({ questId: wireInteger.nullish() }), z.int().nullable(), {
-    decode: ({ questId }) => questId ?? null,
-    encode: (questId) => ({ questId }),
-  }),
-);
 
 export const deleteQuest = call({
   name: 'MgqDeleter',

@@ -49,10 +49,10 @@ export const deleteRegion = call({
   access: 'account',
   body: 'form',
   request: record({ regionId: as('mgqMapRegionId', orNone(wireId)), questId: as('mgqId', orNone(wireId)) }),
-  reply: z.literal('ok!'),
+  reply: z.string(),
   text: true,
   summary:
-    "Deletes a region, or with `mgqId` all of a quest, of the user's own: exactly one of the two is given. Spec §7.",
+    "Deletes a region, or with `mgqId` all of a quest, of the user's own: exactly one of the two is given. `ok!`, or of a quest without regions a message to show, `Nothing to delete`. Spec §7, §8.",
 });
 
 export const renameRegion = call({

@@ -9,12 +9,14 @@ const text = wireText(10_000);
 
 const trophyTexts = { achievement: text, content: text, providerName: text.default('') };
 
-const sentTrophy = z.object({
-  /** 0 or below for a new one. */
-  id: wireInteger.default(0),
-  ...trophyTexts,
-  ...ignored('providerId', 'questId', 'mgqId'),
-});
+const sentTrophy = record(
+  {
+    /** 0 or below for a new one. */
+    id: wireInteger.default(0),
+    ...trophyTexts,
+  },
+  ignored('providerId', 'questId', 'mgqId'),
+);
 
 const savedTrophy = z.object({
   id: z.int(),

@@ -222,8 +222,8 @@ const changedFields = entity<Partial<MindsetFields>>()(
     unread: {
       qsetid: wireId.optional(),
       /** An empty `image_name` removes the image, unless a new one is sent with it. */
-      image_name: wireText(700).optional(),
-      image_content: z.string().max(2_900_000).optional(),
+      image_name: image.shape.name.optional(),
+      image_content: image.shape.content,
       image_tag: wireText(200).optional(),
     },
     names: { image: 'image_name' },

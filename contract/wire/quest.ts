@@ -21,6 +21,7 @@ import {
   wireBoolean,
   wireDistance,
   wireHtml,
+  wireId,
   wireInteger,
   wireJson,
   wireNumber,
@@ -29,7 +30,7 @@ import {
   wireTime,
 } from './fields.ts';
 import { image, sentImage } from './image.ts';
-import { as, entity, optional, part } from './record.ts';
+import { as, entity, optional, part, record, wireFieldsOf } from './record.ts';
 import type { TableOf } from './record.ts';
 
 const times = z.strictObject({ startTime: wireTime, endTime: wireTime });
@@ -139,10 +140,10 @@ const SENT = {
   password: orNone(z.string().max(200)),
 };
 
+const sentFields = entity<SentQuest & { readonly password?: string | undefined }>()(SENT, { unread: notAttributes });
+
 /** Input of calls that create or change a quest <-> SentQuest: the creator's fields; a whole quest may be sent. */
-export const sentQuest = wireJson(
-  entity<SentQuest & { readonly password?: string | undefined }>()(SENT, { unread: notAttributes }),
-);
+export const sentQuest = wireJson(sentFields);
 
 /**
  * Detail of a conflict: the form was loaded before another save <-> QuestConflict. `changed` uses the domain's names.
@@ -204,6 +205,27 @@ export const ownQuest = entity<OwnQuest>()(OWN, twice);
 
 /** A quest in the dumpster <-> DeletedQuest. */
 export const deletedQuest = entity<DeletedQuest>()({ ...OWN, deletedAt: z.int() }, twice);
+
+/** What section 3 and our replies name of a quest beside its id. */
+const besideId = ignored(
+  ...[...wireFieldsOf(sentFields), ...wireFieldsOf(deletedQuest)].filter((name) => name !== 'questId'),
+);
+
+/** A quest (or its JSON text) of which only the id is read <-> its id. */
+export const questReference = wireJson(
+  z.codec(record({ questId: wireId }, besideId), z.int().min(1), {
+    decode: ({ questId }) => questId,
+    encode: (questId) => ({ questId }),
+  }),
+);
+
+/** The same, optional: an empty object is allowed and ignored. <-> its id, or null. */
+export const anyQuestReference = wireJson(
+  z.codec(record({ questId: wireInteger.nullish() }, besideId), z.int().nullable(), {
+    decode: ({ questId }) => questId ?? null,
+    encode: (questId) => ({ questId }),
+  }),
+);
 
 /** `id:code` of the created quest, `duplicate_code`, or `error` (Spec §7) <-> the outcome. */
 export const createdQuest = z.codec(

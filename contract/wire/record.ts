@@ -150,6 +150,11 @@ export function record<const Table extends FieldTable>(table: Table, unread: Rea
   return codecOf<DomainOf<Table>>(table, { unread });
 }
 
+/** The names of all fields that such a codec takes on the wire. */
+export function wireFieldsOf(codec: { readonly in: { readonly shape: object } }): readonly string[] {
+  return Object.keys(codec.in.shape);
+}
+
 /** The same for a domain type. */
 export function entity<T>() {
   return (table: TableOf<T>, beside: Beside<T> = {}) => codecOf<T>(table as FieldTable, beside);

@@ -7,7 +7,6 @@ import type { MindsetDifference } from '@mangoquest/core/mindset/mindset-differe
 import type { Mindset } from '@mangoquest/core/mindset/mindset.ts';
 import { completedMindset } from '@mangoquest/core/mindset/new-mindset.ts';
 import type { SentMindset } from '@mangoquest/core/mindset/new-mindset.ts';
-import { localeFor } from '@mangoquest/language/whole.ts';
 import type { MeasuredLatLng } from '@mangoquest/core/geo/coordinates.ts';
 import type { Asker } from '../../access/quest-access.ts';
 import type { MapSave } from '../../services/editor/map-save.ts';
@@ -20,6 +19,7 @@ import { sessionHandler } from '../handler.ts';
 import { playersHandlers } from './players-mindsets.ts';
 import { positionOf } from './position.ts';
 import { mindsetGroupsReply } from './mindset-groups-reply.ts';
+import { NOTHING_TO_DELETE } from './nothing-to-delete.ts';
 
 /** The group in a gamecode of this quest; throws for another quest's gamecode. */
 function groupOf(questId: QuestId, gamecode: string): string {
@@ -37,9 +37,6 @@ function addedTo(questId: QuestId, mindsets: readonly SentMindset[]): Mindset[] 
 function changedIn(questId: QuestId, changed: CallInput<typeof calls.updateMindsets>['changed']): MindsetDifference[] {
   return changed.map((change) => ({ ...change, questId: change.questId ?? questId }));
 }
-
-/** Clients compare this text (Spec §7), so it is not translated. */
-const NOTHING_TO_DELETE = localeFor('en').message('common.nothingToDelete');
 
 export function mindsetHandlers({
   mindsetMap,

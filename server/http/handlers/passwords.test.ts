@@ -69,6 +69,17 @@ test('a link is good for an hour, for its own user alone, and until a newer one 
   expect((await set(bea.userId, third)).body).toMatch(signedIn);
 });
 
+test('a wrong code is noted of the account that it names, sixty times an hour at most, and of nobody else', async () => {
+  const [cleo, other] = [await app.signUp('cleo'), await app.signUp('unnamed')];
+  const refusalsOf = async ({ userId }: { readonly userId: number }) =>
+    (await app.storage.securityLog.ofUser(userId, 100)).filter(({ kind }) => kind === 'refused').length;
+  expect((await set(cleo.userId, 'wrong')).json()).toEqual(isOver);
+  expect(await refusalsOf(cleo)).toBe(1);
+  expect((await set(1_000_000, 'wrong')).json()).toEqual(isOver);
+  for (let n = 0; n < 70; n += 1) await set(cleo.userId, 'wrong');
+  expect([await refusalsOf(cleo), await refusalsOf(other)]).toEqual([60, 0]);
+});
+
 test('of those who use a link at once, one sets the password', async () => {
   const user = await app.signUp('race');
   await ask('race@example.org');

@@ -65,9 +65,9 @@ test('a whole quest may be sent in the place of its id, and nothing else of it i
     questId,
     title: 'As the list has it',
     creator: { userid: other.userId },
-    creator_id: other.userId,
     mgqStatus: 2,
-    versionNr: 9,
+    mgqVersion: { versionNr: 9 },
+    deletedAt: 1,
   };
   expect((await send('/mgqAuth/MgqDeleter', { quest: JSON.stringify(wire) })).body).toBe('ok!');
   expect((await send('/mgqAuth/MgqDeletedHandler', { mode: 'restore', mgq: wire })).json()).toMatchObject({

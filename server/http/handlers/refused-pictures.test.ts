@@ -71,6 +71,20 @@ test('a form that comes back for its code encodes no picture, made or changed', 
   expect(encoded).toBe(1);
 });
 
+test('a form that is refused for its password or for a picture of its text encodes no cover', async () => {
+  const image = picture(good);
+  const { questId } = await makeQuest(app, owner);
+  const large = Buffer.concat([good, Buffer.alloc(2 * 1024 * 1024)]).toString('base64');
+  for (const form of [
+    { quest: attributes({ image }), password: 'abc' },
+    { quest: attributes({ image, longDescription: `<img src="data:image/png;base64,${large}">` }) },
+  ]) {
+    expect((await app.request(createQuest, form, { user: owner })).statusCode).toBe(422);
+    expect((await app.request(editQuest, { ...form, questId }, { user: owner })).statusCode).toBe(422);
+  }
+  expect(encoded).toBe(0);
+});
+
 test('a picture of more pixels than are decoded is known by its header', async () => {
   const reply = await app.request(createQuest, { quest: attributes({ image: picture(vast) }) }, { user: owner });
   expect(reply.statusCode).toBe(422);

@@ -2,6 +2,7 @@ import * as calls from '@mangoquest/contract/calls/regions.ts';
 import { Invalid } from '../../ports/domain-errors.ts';
 import type { RegionsService } from '../../services/editor/regions.service.ts';
 import { sessionHandler } from '../handler.ts';
+import { NOTHING_TO_DELETE } from './nothing-to-delete.ts';
 
 export function regionHandlers({ regions }: { readonly regions: RegionsService }) {
   return {
@@ -22,9 +23,10 @@ export function regionHandlers({ regions }: { readonly regions: RegionsService }
 
     deleteRegion: sessionHandler(calls.deleteRegion, async ({ regionId, questId }, { session, now }) => {
       if (regionId !== undefined && questId === undefined) await regions.remove(session, regionId, now);
-      else if (questId !== undefined && regionId === undefined) await regions.removeAll(session, questId, now);
-      else throw new Invalid([{ field: 'regionId', message: 'common.invalid' }]);
-      return 'ok!' as const;
+      else if (questId !== undefined && regionId === undefined) {
+        if (!(await regions.removeAll(session, questId, now))) return NOTHING_TO_DELETE;
+      } else throw new Invalid([{ field: 'regionId', message: 'common.invalid' }]);
+      return 'ok!';
     }),
 
     renameRegion: sessionHandler(calls.renameRegion, async ({ regionId, name }, { session, now }) => {

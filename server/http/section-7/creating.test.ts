@@ -129,6 +129,12 @@ describe.each(WAYS)('sent as $name', (way) => {
       ['/mgqAuth/MgqMindsetsSaver', { questId, mindsets: [{ ...mindset, isAdmin: true }], language: 'eng' }],
       ['/mgqAuth/MgqMindsetsUpdater', { questId, changes: [{ qsetid: 1, isAdmin: true }] }],
       [
+        '/mgqAuth/MgqTrophiesSaver',
+        { questId, mode: 'save', mgqTrophies: [{ achievement: 'x', content: 'x', providerName: 'x', isAdmin: true }] },
+      ],
+      ['/mgqAuth/MgqDeleter', { quest: wholeQuest({ questId, isAdmin: true }) }],
+      ['/mgqAuth/MgqDeletedHandler', { mode: 'fetch', mgq: wholeQuest({ questId, isAdmin: true }) }],
+      [
         '/mgqAuth/MgqDrawingsSaver',
         {
           mgqDrawing: {

@@ -178,6 +178,7 @@ describe.each(WAYS)('drawings and regions by $name', (way) => {
     expect(await remove({ mgqMapRegionId: id })).toBe('ok!');
     expect(await remove({ mgqId: questId })).toBe('ok!');
     expect(await client.json('/mgqAuth/MgqMapRegionsFetcher', { mgqId: questId }, owner)).toEqual([]);
+    expect(await remove({ mgqId: questId })).toBe('Nothing to delete');
   });
 
   test('MgqCoordinatesMaker gives exactly that many, over the date line near it', async () => {

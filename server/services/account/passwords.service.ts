@@ -99,6 +99,9 @@ export function passwordsService(deps: PasswordsDeps): PasswordsService {
       if (owner?.userId !== userId) {
         // Only wrong codes are counted: guesses of strangers do not block a valid link.
         await takeTry(limits.loginsOfAddress, client.address);
+        // After the limit of the network, so that it bounds the entries in the logs of all accounts together. A sent id may be any number.
+        const isUser = Number.isSafeInteger(userId) && (await storage.users.byId(userId)) !== null;
+        if (isUser) await events.after.signInRefused?.({ userId, now });
         throw over;
       }
       await refuseWeak(deps, password);

@@ -14,7 +14,7 @@ export interface Cleaning {
 /** Maximum number of characters of HTML in one mindset, description or label, including tags, excluding pictures. */
 const MAX_HTML = 500_000;
 /** The same of one text. */
-const MAX_TEXT_HTML = 200_000;
+export const MAX_TEXT_HTML = 200_000;
 
 /**
  * The result of `work` with clean HTML. `work` runs twice and must be pure: first to collect the texts, then with the

@@ -41,7 +41,8 @@ export interface RegionsService {
   rename(asker: Asker, regionId: number, name: string, now: number): Promise<void>;
   /** Deletes the region; the mindsets in it stay. */
   remove(asker: Asker, regionId: number, now: number): Promise<void>;
-  removeAll(asker: Asker, questId: QuestId, now: number): Promise<void>;
+  /** False if the quest has none. */
+  removeAll(asker: Asker, questId: QuestId, now: number): Promise<boolean>;
   /** Random places in a region, saved or not. */
   places(asker: Asker, region: RandomIn, count: number): Promise<readonly LatLng[]>;
 }
@@ -108,7 +109,9 @@ export function regionsService({ access, regions, mindsetMap, placesIn }: Region
     async removeAll(asker, questId, now) {
       await access.forEditing(asker, questId);
       const deleted = (await regions.ofQuest(questId)).map(({ id }) => id);
-      if (deleted.length > 0) await saveChanges(asker, questId, { deleted }, now);
+      if (deleted.length === 0) return false;
+      await saveChanges(asker, questId, { deleted }, now);
+      return true;
     },
 
     async places(asker, { questId, coordinates }, count) {

@@ -2,14 +2,15 @@ import { cutCoordinate } from '@mangoquest/core/geo/coordinates.ts';
 import type { UserId } from '@mangoquest/core/ids.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';
 import type { AnyGrant } from '@mangoquest/core/quest/grant.ts';
+import { newQuestPasswordIssues } from '@mangoquest/core/quest/quest-password.ts';
 import { questIssues } from '@mangoquest/core/quest/quest.rules.ts';
 import type { QuestRulesContext } from '@mangoquest/core/quest/quest.rules.ts';
 import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
-import { InvalidForm, TooLarge } from '../../ports/domain-errors.ts';
+import { InvalidForm } from '../../ports/domain-errors.ts';
 import type { HtmlCleaner } from '../../ports/html-cleaner.ts';
 import type { UsersRepository } from '../../storage/interfaces/accounts.ts';
-import { cleaned } from '../content/cleaned.ts';
-import { keepImage, orDropped } from '../content/quests-image.ts';
+import { cleaned, MAX_TEXT_HTML } from '../content/cleaned.ts';
+import { keepImage, lookAtImage } from '../content/quests-image.ts';
 import type { Images } from '../content/quests-image.ts';
 import { takenPictures } from '../content/taken-pictures.ts';
 import { keepTextPictures } from '../content/text-pictures.ts';
@@ -34,8 +35,10 @@ export interface PreparedAttributes {
 export interface AttributesContext extends Omit<QuestRulesContext, 'hasPayee'> {
   /** The quest as it is saved; null for a new one. */
   readonly previous: QuestAttributes | null;
-  /** Throws for further reasons against a save; called before anything is encoded or stored. */
-  readonly refuse?: (attributes: QuestAttributes) => Promise<void>;
+  /** The sent password: empty for none, absent if it is not set. */
+  readonly password?: string | undefined;
+  /** Throws for further reasons against a save; called before anything is cleaned, encoded or stored. */
+  readonly refuse?: (form: Pick<QuestAttributes, 'code' | 'active' | 'properties'>) => Promise<void>;
 }
 
 /** Another quest of the creator has this code. */
@@ -63,49 +66,67 @@ export function prepareAttributes({ users, images, html, payeeOf }: QuestAttribu
     return [{ field: 'advertisingLatitude', message: 'quest.advertisingAdvanced' }];
   }
 
-  return async (grant, sent, { previous, refuse, ...context }) => {
+  return async (grant, sent, { previous, password, refuse, ...context }) => {
     const pictures = takenPictures();
-    const attributes: QuestAttributes = {
+    const form: QuestAttributes = {
       ...sent,
       // Trailing spaces are invisible: codes that look the same count as the same.
       code: sent.code.trim(),
-      // The limit counts what is left after cleaning (settled, HTML).
-      longDescription: await cleaned({ html, pictures }, ({ clean }) =>
-        clean(sent.longDescription, 'description'),
-      ).catch((error: unknown) => {
-        throw error instanceof TooLarge
-          ? new InvalidForm([{ field: 'longDescription', message: error.messageKey }])
-          : error;
-      }),
+      longDescription: pictures.takeOut(sent.longDescription),
       latitude: cutCoordinate(sent.latitude),
       longitude: cutCoordinate(sent.longitude),
       advertisingLatitude: cutOrNull(sent.advertisingLatitude),
       advertisingLongitude: cutOrNull(sent.advertisingLongitude),
     };
-    const hasPayee = attributes.price === 0 || (await payeeOf(grant.actor.userId)) !== null;
+    const hasPayee = form.price === 0 || (await payeeOf(grant.actor.userId)) !== null;
+    const issuesOf = (attributes: QuestAttributes) => questIssues(attributes, { ...context, hasPayee });
     const issues = [
-      ...questIssues(attributes, { ...context, hasPayee }),
-      ...(JSON.stringify(attributes.properties).length > MAX_PROPERTIES
+      ...withoutHugeText(form, issuesOf),
+      ...(JSON.stringify(form.properties).length > MAX_PROPERTIES
         ? [{ field: 'properties', message: 'common.tooLarge' } as const]
         : []),
-      ...(await advertisingIssues(grant, attributes, previous)),
+      ...(await advertisingIssues(grant, form, previous)),
+      ...sentPasswordIssues(password),
     ];
-    // Nothing is stored if the form is refused anyway.
-    if (issues.length > 0) throw new InvalidForm(issues);
-    await refuse?.(attributes);
+    // Nothing is cleaned or stored if the form is refused anyway; its description is then measured as it was sent.
+    if (issues.some(isFinal)) throw new InvalidForm(issues);
+    await refuse?.(form);
     const image = { folder: 'mgqimages', grant, knownName: previous?.image?.name ?? null } as const;
-    const kept = await keepImage(images, attributes.image, image, context.now);
-    if (kept.issues.length > 0) throw new InvalidForm(kept.issues);
-    const longDescription = await orDropped(images, kept.storedName, async () => {
-      const texts = [{ field: 'longDescription', html: attributes.longDescription }];
-      const inText = await keepTextPictures(images, pictures, texts, grant, context.now);
-      if (inText.issues.length > 0) throw new InvalidForm(inText.issues);
-      const shown = inText.put(attributes.longDescription);
-      await images.claimInTexts([shown], grant);
-      return shown;
-    });
-    return { attributes: { ...attributes, longDescription, image: kept.image }, storedName: kept.storedName };
+    refuseForm(await lookAtImage(images, form.image, image));
+    const longDescription = await cleaned({ html, pictures }, ({ clean }) =>
+      clean(form.longDescription, 'description'),
+    );
+    // The limit counts what is left after cleaning (settled, HTML).
+    refuseForm(issuesOf({ ...form, longDescription }));
+    const texts = [{ field: 'longDescription', html: longDescription }];
+    const inText = await keepTextPictures(images, pictures, texts, grant, context.now);
+    refuseForm(inText.issues);
+    const shown = inText.put(longDescription);
+    await images.claimInTexts([shown], grant);
+    const kept = await keepImage(images, form.image, image, context.now);
+    refuseForm(kept.issues);
+    return { attributes: { ...form, longDescription: shown, image: kept.image }, storedName: kept.storedName };
   };
+}
+
+/** A description that is too large even to be measured is told as that. */
+function withoutHugeText(form: QuestAttributes, issuesOf: (attributes: QuestAttributes) => Issue[]): Issue[] {
+  if (form.longDescription.length <= MAX_TEXT_HTML) return issuesOf(form);
+  return [{ field: 'longDescription', message: 'common.tooLarge' }, ...issuesOf({ ...form, longDescription: '' })];
+}
+
+/** Cleaning may shorten the text of the description, and changes no other field. */
+function isFinal({ message }: Issue): boolean {
+  return message !== 'quest.longDescriptionTooLong';
+}
+
+/** An empty password means none. */
+function sentPasswordIssues(password: string | undefined): Issue[] {
+  return password === undefined || password === '' ? [] : newQuestPasswordIssues(password);
+}
+
+function refuseForm(issues: readonly Issue[]): void {
+  if (issues.length > 0) throw new InvalidForm(issues);
 }
 
 function cutOrNull(degrees: number | null): number | null {

@@ -70,7 +70,7 @@ export function questCopyService({
     if (weight > MAX_QUESTS_BYTES + FORM_BYTES) throw new Forbidden('quest.tooMuch', { mb: MAX_QUESTS_MB });
     const { document } = await inTurn(() => readDocument(reads, sourceId));
     // Attributes taken over from the source do not count as set by its creator now.
-    const prepared = await prepare(maker, attributes, { isNew: true, previous: document.attributes, now });
+    const prepared = await prepare(maker, attributes, { isNew: true, previous: document.attributes, password, now });
     // A link to another quest may be changed to lead to the source; a link of the source to itself becomes one of the copy to itself.
     const isOwnChain = chainedQuest(document.attributes.properties) === sourceId;
     const { properties } = prepared.attributes;

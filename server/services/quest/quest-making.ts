@@ -3,10 +3,9 @@ import { hasAgreed } from '@mangoquest/core/account/agreement.ts';
 import { MAX_QUESTS } from '@mangoquest/core/quest/account-budget.ts';
 import { creatorGrant } from '@mangoquest/core/quest/grant.ts';
 import type { Grant } from '@mangoquest/core/quest/grant.ts';
-import { newQuestPasswordIssues } from '@mangoquest/core/quest/quest-password.ts';
 import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import type { Asker, QuestAccess } from '../../access/quest-access.ts';
-import { Forbidden, Invalid } from '../../ports/domain-errors.ts';
+import { Forbidden } from '../../ports/domain-errors.ts';
 import { LimitError, UniqueError } from '../../storage/errors.ts';
 import type { Repositories, Storage } from '../../storage/storage.ts';
 import type { Turn } from '../../ports/turn.ts';
@@ -104,14 +103,12 @@ export async function orDuplicateCode<T>(
   }
 }
 
-/** The hash of a sent password: `null` for an empty one, `undefined` if none was sent. */
+/** The hash of a sent password that was checked with its form: `null` for an empty one, `undefined` if none was sent. */
 export async function passwordHashOf(
   passwords: { hash(password: string): Promise<string> },
   password: string | undefined,
 ): Promise<string | null | undefined> {
   if (password === undefined) return undefined;
   if (password === '') return null;
-  const issues = newQuestPasswordIssues(password);
-  if (issues.length > 0) throw new Invalid(issues);
   return passwords.hash(password);
 }

@@ -116,6 +116,7 @@ export function questsService(deps: QuestsDeps): QuestsService {
             const prepared = await prepare(maker, sent, {
               isNew: true,
               previous: null,
+              password,
               now,
               refuse: ({ code }) => refuseTaken(deps, asker, code),
             }).catch(orCodeTaken);
@@ -188,6 +189,7 @@ async function edit(
   const prepared = await prepare(grant, sent, {
     isNew: false,
     previous,
+    password,
     now,
     async refuse({ code, active, properties }) {
       await refuseTaken(deps, quest.creator, code, questId);

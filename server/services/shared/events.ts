@@ -34,7 +34,7 @@ export interface EventPayloads {
 
   readonly signedUp: OfUser & { readonly isGuest: boolean };
   readonly signedIn: OfUser;
-  /** A wrong password, or an attempt over the limit. */
+  /** A wrong password or code, or an attempt over the limit. */
   readonly signInRefused: OfUser;
   /** A password reset link was requested. */
   readonly resetAsked: OfUser;

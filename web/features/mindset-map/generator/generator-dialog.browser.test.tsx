@@ -48,9 +48,9 @@ test('the preview follows what is written; what a column holds is said by hand',
   const asked = answerGenerator(server);
   await open(EDITOR, { user: aUser() });
   await openGenerator();
-  await text.fill('one\ntwo');
+  await text().fill('one\ntwo');
   await expect.element(go(2)).toBeVisible();
-  await text.fill('one\ntwo\nthree');
+  await text().fill('one\ntwo\nthree');
   await expect.element(go(3)).toBeVisible();
   await page
     .getByRole('combobox', { name: message('generator.columnHolds', { n: 2, name: '' }) })
@@ -69,14 +69,14 @@ test('a source has the minute that the server may take to begin with it', async 
   onTestFinished(() => {
     limits.mockRestore();
   });
-  await text.fill('one');
+  await text().fill('one');
   await expect.element(go(1)).toBeVisible();
   expect(Math.max(...limits.mock.calls.map(([ms]) => ms))).toBeGreaterThan(60_000);
 });
 
 /** Pastes over all of the source as a person does; false if the field took it over from the browser. */
 function pasteOverAll(pasted: string): boolean {
-  const field = text.element() as HTMLTextAreaElement;
+  const field = text().element() as HTMLTextAreaElement;
   field.focus();
   field.select();
   const clipboardData = new DataTransfer();
@@ -94,22 +94,22 @@ test('a pasted table is cut at its tabs, breaks within a cell stay; other text h
   await openGenerator();
   expect(pasteOverAll('Q1?\t"first line\nsecond line"\tb\nQ2?\tc')).toBe(false);
   await expect.poll(source).toEqual(['Q1?\tfirst line\u000Bsecond line\tb\nQ2?\tc', '\\t']);
-  await text.fill('one | two');
+  await text().fill('one | two');
   expect(pasteOverAll('three | four')).toBe(true);
-  await text.fill('three | four');
+  await text().fill('three | four');
   await expect.poll(source).toEqual(['three | four', '|']);
   expect(pasteOverAll('Q3?\td')).toBe(false);
-  await expect.element(text).toHaveValue('Q3?\td');
+  await expect.element(text()).toHaveValue('Q3?\td');
   await expect.poll(source).toEqual(['Q3?\td', '\\t']);
-  (text.element() as HTMLTextAreaElement).setSelectionRange(0, 1);
+  (text().element() as HTMLTextAreaElement).setSelectionRange(0, 1);
   const part = new DataTransfer();
   part.setData('text/plain', 'x\ty');
-  const isLeft = text
+  const isLeft = text()
     .element()
     .dispatchEvent(new ClipboardEvent('paste', { clipboardData: part, bubbles: true, cancelable: true }));
   expect(isLeft).toBe(true);
   // A further table behind the first.
-  const field = text.element() as HTMLTextAreaElement;
+  const field = text().element() as HTMLTextAreaElement;
   field.setSelectionRange(field.value.length, field.value.length);
   const more = new DataTransfer();
   more.setData('text/plain', '\nQ4?\t"e\nf"');
@@ -128,16 +128,16 @@ test('what the server refuses stands at its field, and what was written stays', 
   await open(EDITOR, { user: aUser() });
   await openGenerator();
   await page.getByRole('switch', { name: message('generator.advanced') }).click({ force: true });
-  await text.fill('one | two');
+  await text().fill('one | two');
   await expect.element(page.getByText(message('generator.regexEmpty'))).toBeVisible();
-  await expect.element(text).toHaveValue('one | two');
+  await expect.element(text()).toHaveValue('one | two');
 });
 
 test('one that cannot be played is left out; over 1000 nothing is added', async ({ open, server }) => {
   answerGenerator(server, 998);
   await open(EDITOR, { user: aUser() });
   await openGenerator();
-  await text.fill('one\ntwo\nbad');
+  await text().fill('one\ntwo\nbad');
   await expect.element(go(3)).toBeVisible();
   await go(3).click();
   const add = (n: number) => dialog.getByRole('button', { name: message('generator.add', { n }) });
@@ -150,9 +150,9 @@ test('one that cannot be played is left out; over 1000 nothing is added', async 
     .getByRole('alertdialog')
     .getByRole('button', { name: message('generator.leave'), exact: true })
     .click();
-  await expect.element(text).toHaveValue('one\ntwo\nbad');
+  await expect.element(text()).toHaveValue('one\ntwo\nbad');
   await userEvent.keyboard('{Escape}');
-  await expect.element(text).not.toBeInTheDocument();
+  await expect.element(text()).not.toBeInTheDocument();
 });
 
 test('a long result is drawn as far as it is looked at', async ({ open, server }) => {
@@ -160,7 +160,7 @@ test('a long result is drawn as far as it is looked at', async ({ open, server }
   await open(EDITOR, { user: aUser() });
   await openGenerator();
   const n = 120;
-  await text.fill(Array.from({ length: n }, (_, at) => `House ${at + 1}`).join('\n'));
+  await text().fill(Array.from({ length: n }, (_, at) => `House ${at + 1}`).join('\n'));
   await expect.element(go(n)).toBeVisible();
   await go(n).click();
   const rows = () => [...document.querySelectorAll('.generator__row')];
@@ -181,7 +181,7 @@ test('who leaves finds the source again; before changes to the list are lost the
   answerGenerator(server);
   await open(EDITOR, { user: aUser() });
   await openGenerator();
-  await text.fill('one\ntwo');
+  await text().fill('one\ntwo');
   await go(2).click();
   await page
     .getByRole('button', { name: message('generator.change') })
@@ -203,14 +203,14 @@ test('who leaves finds the source again; before changes to the list are lost the
   await page.getByRole('button', { name: message('generator.leave'), exact: true }).click();
   await expect.element(page.getByRole('checkbox').first()).not.toBeInTheDocument();
   await openGenerator();
-  await expect.element(text).toHaveValue('one\ntwo');
+  await expect.element(text()).toHaveValue('one\ntwo');
 });
 
 test('the centre is typed, too', async ({ open, server }) => {
   const asked = answerGenerator(server);
   await open(EDITOR, { user: aUser(), size: 'phone' });
   await openGenerator();
-  await text.fill('one');
+  await text().fill('one');
   await page.getByRole('textbox', { name: message('map.latitude') }).fill('48.2');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => asked.at(-1)?.options.center?.latitude).toBe(48.2);

@@ -19,17 +19,17 @@ test('a press while the preview is on its way counts once it is there, unless so
   await open(EDITOR, { user: aUser() });
   await openGenerator();
   const generate = page.getByRole('button', { name: message('generator.generate'), exact: true });
-  await text.fill('one');
+  await text().fill('one');
   await expect.poll(() => asked).toHaveLength(1);
   expect(generate.element().getAttribute('aria-busy')).toBe('true');
   (generate.element() as HTMLElement).click();
-  await text.fill('one\ntwo');
+  await text().fill('one\ntwo');
   first.resolve();
   await expect.element(go(2)).not.toHaveAttribute('aria-busy');
   expect(shown.query()).toBeNull();
 
   reply.held = second.promise;
-  await text.fill('two\nthree');
+  await text().fill('two\nthree');
   await expect.poll(() => asked.at(-1)?.options.sourceText).toBe('two\nthree');
   expect(go(2).element().getAttribute('aria-busy')).toBe('true');
   (go(2).element() as HTMLElement).click();
@@ -48,7 +48,7 @@ test('a press after an error asks once more, and counts; one more while that is 
   server.answer(generateMindsets, refused('busy'));
   await open(EDITOR, { user: aUser() });
   await openGenerator();
-  await text.fill('one\ntwo');
+  await text().fill('one\ntwo');
   await expect.element(dialog.getByRole('button', { name: message('ui.retry') })).toBeVisible();
   const held = Promise.withResolvers<void>();
   const asked = answerGenerator(server, 1, { held: held.promise });

@@ -10,9 +10,9 @@ import { answerEditor } from './editor-answers.ts';
 export const AT = { latitude: 40.74, longitude: -73.99 };
 
 // Looked for within these: the names of all buttons of a full map take seconds to be told.
-const rail = page.getByRole('toolbar', { name: message('editor.tools') });
+const rail = () => page.getByRole('toolbar', { name: message('editor.tools') });
 export const dialog = page.getByRole('dialog');
-export const text = dialog.getByRole('textbox', { name: message('generator.textLabel') });
+export const text = () => dialog.getByRole('textbox', { name: message('generator.textLabel') });
 export const go = (n: number) => dialog.getByRole('button', { name: message('generator.generateOf', { n }) });
 
 /** A quest with `there` mindsets, and a generator that makes one of each line of text; a reply waits for `held`. */
@@ -41,6 +41,8 @@ export function answerGenerator(server: FakeServer, there = 1, reply = { held: P
 }
 
 export async function openGenerator(): Promise<void> {
-  await rail.getByRole('button', { name: message('editor.generate'), exact: true }).click();
-  await expect.element(text).toBeVisible();
+  await rail()
+    .getByRole('button', { name: message('editor.generate'), exact: true })
+    .click();
+  await expect.element(text()).toBeVisible();
 }
