@@ -26,6 +26,9 @@ test('what is wrong with a draft stands at the fields of its form, empty rows le
     ['answers.3', 'mindset.textTooLong'],
     ['question', 'mindset.textRequired'],
   ]);
+  const noRight = [['answers', 'mindset.noCorrectReaction']];
+  expect(issuesOf({ ...DRAFT, right: null })).toEqual(noRight);
+  expect(issuesOf({ ...DRAFT, right: 2 })).toEqual(noRight);
   const told = [
     'mindchunks',
     'mindchunks.0.reactions',

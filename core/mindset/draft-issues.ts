@@ -1,5 +1,5 @@
 import type { Issue } from '../issue.ts';
-import { mindsetIssues } from './mindset.rules.ts';
+import { isCorrect, mindsetIssues } from './mindset.rules.ts';
 import type { Mindset } from './mindset.ts';
 import type { PlayersDraft } from './players-draft.ts';
 
@@ -21,10 +21,18 @@ export function atDraft(issues: readonly Issue[], draft: PlayersDraft): DraftIss
 
 /**
  * What a draft breaks of the rules that hold in every quest. Whether answers are needed depends on properties that only
- * the server knows.
+ * the server knows; where there are some, one of them is marked as right.
  */
 export function draftIssues(mindset: Mindset, draft: PlayersDraft): DraftIssue[] {
-  return atDraft(mindsetIssues(mindset, { isImmediateGrading: true }), draft);
+  return atDraft([...mindsetIssues(mindset, { isImmediateGrading: true }), ...unmarkedIssues(mindset)], draft);
+}
+
+function unmarkedIssues({ mindchunks }: Mindset): Issue[] {
+  return mindchunks.flatMap(({ reactions }, index): Issue[] =>
+    reactions.length === 0 || reactions.some(isCorrect)
+      ? []
+      : [{ field: `mindchunks.${index}.reactions`, message: 'mindset.noCorrectReaction' }],
+  );
 }
 
 function draftField(field: string, { answers }: PlayersDraft): DraftField | null {

@@ -36,6 +36,13 @@ test('a saved one keeps the ids of what stays, and says what is another way', ()
   expect(difference?.changedMindchunks[0]?.addedReactions).toMatchObject([{ text: 'Both', grade: 0 }]);
 });
 
+test('of a new question no answer is right before its player said so', () => {
+  expect(EMPTY_DRAFT.right).toBeNull();
+  const made = withDraft(newMindset(0, 7, HERE), { ...DRAFT, right: null }, null);
+  expect(made.mindchunks[0]?.reactions.map(({ grade }) => grade)).toEqual([0, 0]);
+  expect(draftOf(made).right).toBeNull();
+});
+
 test('behind the last answer there is room for one more, up to six', () => {
   expect(answerRows(EMPTY_DRAFT.answers)).toEqual(['', '', '']);
   expect(answerRows(['No', 'Yes', 'Maybe'])).toEqual(['No', 'Yes', 'Maybe', '']);

@@ -9,8 +9,8 @@ export interface PlayersDraft {
   readonly title: string;
   readonly question: string;
   readonly answers: readonly string[];
-  /** Index of the right answer, from 0. */
-  readonly right: number;
+  /** Index of the right answer, from 0; null while none is marked. */
+  readonly right: number | null;
   readonly image: ImageReference | null;
   readonly embed: string;
 }
@@ -22,7 +22,7 @@ export const EMPTY_DRAFT: PlayersDraft = {
   title: '',
   question: '',
   answers: Array.from({ length: ANSWERS }, () => ''),
-  right: 0,
+  right: null,
   image: null,
   embed: '',
 };
@@ -41,16 +41,14 @@ export function draftOf({ title, image, embed, mindchunks }: Mindset): PlayersDr
   const [first] = mindchunks;
   const reactions = first?.reactions ?? [];
   const answers = reactions.map(({ text }) => plainText(text));
+  const right = reactions.findIndex(({ grade }) => grade === 100);
   return {
     title,
     image,
     embed,
     question: plainText(first?.text ?? ''),
     answers: [...answers, ...EMPTY_DRAFT.answers.slice(answers.length)],
-    right: Math.max(
-      0,
-      reactions.findIndex(({ grade }) => grade === 100),
-    ),
+    right: right === -1 ? null : right,
   };
 }
 

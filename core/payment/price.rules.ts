@@ -29,6 +29,11 @@ export function payeeIssues(price: number, hasPayee: boolean): Issue[] {
   return price > 0 && !hasPayee ? [{ field: 'price', message: 'quest.priceNeedsAccount' }] : [];
 }
 
+/** Whether an issue is that of a missing payee account. */
+export function isPayeeIssue({ message }: Pick<Issue, 'message'>): boolean {
+  return message === 'quest.priceNeedsAccount';
+}
+
 /** Parses a price field in major units: empty is 0; NaN if it is no number. A comma is a decimal point. */
 export function priceFrom(field: string): number {
   return numberFrom(field.replace(',', '.'));

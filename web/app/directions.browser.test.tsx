@@ -69,6 +69,7 @@ test('what people wrote keeps its own direction beside other words', async ({ sh
       <MissingDialog
         issues={[{ field: 'title', message: 'common.invalid', detail: { id: 1, title: HEBREW } }] as never}
         onGo={nothing}
+        onAccount={nothing}
         onClose={nothing}
       />
     </>,

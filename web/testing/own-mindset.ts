@@ -21,6 +21,7 @@ export async function fillOwn(title: string): Promise<void> {
   await field(message('game.socialTitle')).fill(title);
   await field(message('game.socialQuestion')).fill('What sits on top?');
   await field(message('game.socialAnswer', { n: 1 })).fill('A rooster');
+  await page.getByRole('radio', { name: message('game.socialRight', { n: 1 }) }).click();
 }
 
 /** Begins a new one in a tab that knows nothing of the one before: a second one, or the next after that was killed. */

@@ -69,5 +69,7 @@ export const ready = {
   'publishing.inReaction': 'Mindchunk {n, number}, reaction {m, number}: {sentence}',
   'publishing.goTo': 'Go to {title}',
   'publishing.goToMap': 'Go to the map',
+  'publishing.account': 'Payment account',
+  'publishing.goToAccount': 'Go to your payment account',
   'publishing.withdrawTitle': 'Take back what you offered?',
 } as const;

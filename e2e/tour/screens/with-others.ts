@@ -91,6 +91,7 @@ async function fillOwn(stage: Stage, title: string, answers: readonly string[]):
   await field('game.socialTitle').fill(title);
   await field('game.socialQuestion').fill('What sits on top of this steeple instead of a cross?');
   for (const [index, text] of answers.entries()) await field('game.socialAnswer', { n: index + 1 }).fill(text);
+  await stage.page.getByRole('radio', { name: stage.locale.message('game.socialRight', { n: 1 }) }).click();
 }
 
 const addOne = async (stage: Stage) => {

@@ -8,7 +8,7 @@ import { MissingDialog } from '../../quest/publishing/missing-dialog.tsx';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { FieldErrorsContext, focusFirstWrong, useFieldErrors } from '../../ui/fields/field-errors.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { mindsetMapPath } from '../../ui/paths.ts';
+import { accountPath, mindsetMapPath } from '../../ui/paths.ts';
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
 import { AdvancedCard } from './advanced-switch.tsx';
 import { AttributesPreview } from './attributes-preview.tsx';
@@ -105,6 +105,10 @@ export function AttributesForm(props: AttributesFormProps) {
           onGo={(place) => {
             props.onMissingClosed();
             goTo(mindsetMapPath(questId, place));
+          }}
+          onAccount={() => {
+            props.onMissingClosed();
+            goTo(accountPath('payments'));
           }}
         />
       )}

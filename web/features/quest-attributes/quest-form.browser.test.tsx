@@ -1,9 +1,10 @@
 import { page, userEvent } from 'vitest/browser';
 import { paymentAccount } from '@mangoquest/contract/calls/payments.ts';
 import { fetchDrawings } from '@mangoquest/contract/calls/drawings.ts';
-import { fetchQuests } from '@mangoquest/contract/calls/quests.ts';
+import { editQuest, fetchQuests } from '@mangoquest/contract/calls/quests.ts';
 import type { User } from '@mangoquest/core/account/user.ts';
 import { message } from '../../language/language.ts';
+import { refused } from '../../testing/fake-server.ts';
 import { aQuest, aUser } from '../../testing/people.ts';
 import { checkAccessibility, checkScreen, expect, test } from '../../testing/screen.tsx';
 
@@ -128,4 +129,27 @@ test('the 3D editor needs a quest that is saved', async ({ open, server }) => {
     .element(page.getByRole('link', { name: message('attributes.world') }))
     .toHaveAttribute('href', `/createEditMgq/drawaframe?questId=${aQuest().id}`);
   await checkScreen();
+});
+
+test('a payment account that was unlinked meanwhile is told at the price, beside where it is linked', async ({
+  open,
+  server,
+  allowConsole,
+}) => {
+  allowConsole(/422/);
+  server.answer(paymentAccount, { payeeId: 'WDJJHEBZ4X2LY', isSetUp: true });
+  const quest = { ...aQuest(), price: 3 };
+  server.answer(fetchQuests, { current: null, timedOut: false, nearest: [], quest, progress: null });
+  server.answer(editQuest, refused('invalid', { issues: [{ field: 'price', message: 'quest.priceNeedsAccount' }] }));
+  await open(`${NEW}?questId=${quest.id}`, { user: aUser({ isAdvanced: true }) });
+  await page.getByRole('textbox', { name: message('attributes.title'), exact: true }).fill('Another');
+  await page.getByRole('button', { name: message('attributes.save') }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: message('common.ok') })
+    .click();
+  await expect
+    .element(page.getByRole('textbox', { name: message('attributes.price') }))
+    .toHaveAccessibleDescription(expect.stringContaining(message('quest.priceNeedsAccount')));
+  expect(page.getByRole('dialog', { name: message('publishing.missingTitle') }).elements()).toHaveLength(0);
 });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { editQuest } from '@mangoquest/contract/calls/quests.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';
+import { isPayeeIssue } from '@mangoquest/core/payment/price.rules.ts';
 import type { MindsetOfIssue } from '@mangoquest/core/quest/publishing.rules.ts';
 import { isSaveUnnecessary } from '@mangoquest/core/quest/change-detection.ts';
 import { CallError, detailOf, errorText } from '../../api/call-error.ts';
@@ -62,7 +63,8 @@ export function useQuestSave(options: AfterSaveOptions, draftId: string) {
       return;
     }
     const isMissing = missingOf(error);
-    if (isMissing.length > 0) {
+    // A missing account alone is told at the price, beside where it is linked.
+    if (!isMissing.every(isPayeeIssue)) {
       setMissing(isMissing);
       return;
     }

@@ -1,12 +1,13 @@
+import { locale } from '../../language/language.ts';
 import type { Theme } from '../../ui/theme/theme.ts';
 import type { MapColors } from '../style/map-colors.ts';
 import { drawDisk } from './shapes.ts';
 
 type Canvas = CanvasRenderingContext2D;
 
-/** Width of a cluster's image: a capsule that grows with the number of digits, plus its halo. */
+/** Width of a cluster's image: a capsule that grows with its number, plus its halo. */
 export function clusterWidth(count: number): number {
-  return 44 + Math.max(0, String(count).length - 3) * 10 + 24;
+  return 44 + Math.max(0, locale.number(count).length - 3) * 10 + 24;
 }
 export const CLUSTER_HEIGHT = 68;
 
@@ -35,7 +36,7 @@ export function drawCluster(canvas: Canvas, count: number, colors: MapColors, th
   canvas.font = '800 16px "Gabarito Variable", "Commissioner Variable", sans-serif';
   canvas.textAlign = 'center';
   canvas.textBaseline = 'alphabetic';
-  canvas.fillText(String(count), 0, 5.6);
+  canvas.fillText(locale.number(count), 0, 5.6);
 }
 
 export const PILL = { width: 40, height: 30, margin: 5 } as const;

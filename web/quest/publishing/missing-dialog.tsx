@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { Issue } from '@mangoquest/core/issue.ts';
 import { issueInWords } from '@mangoquest/core/mindset/issue-words.ts';
 import { mindsetListTitle } from '@mangoquest/core/mindset/mindset-list-title.ts';
+import { isPayeeIssue } from '@mangoquest/core/payment/price.rules.ts';
 import type { MindsetOfIssue } from '@mangoquest/core/quest/publishing.rules.ts';
 import { locale, message } from '../../language/language.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -19,36 +20,58 @@ export interface MissingPlace {
   readonly field: string;
 }
 
-interface Row extends MissingPlace {
+interface Row {
+  /** The mindset, or what else is lacking. */
+  readonly about: number | 'map' | 'account';
+  /** The first that is wrong in it. */
+  readonly field: string;
+  /** Empty for the map. */
   readonly title: string;
+  readonly goTo: string;
   readonly sentences: readonly string[];
 }
 
-/** One row per mindset, in the order of the issues. */
-function rowsOf(issues: readonly Issue<MindsetOfIssue>[]): readonly Row[] {
-  const rows = new Map<number | null, Row>();
-  for (const issue of issues) {
-    const mindsetId = issue.detail?.id ?? null;
-    const before = rows.get(mindsetId);
-    const title = issue.detail?.title ?? '';
-    rows.set(mindsetId, {
-      mindsetId,
-      field: before?.field ?? issue.field,
-      title: title === '' ? message('editor.untitled') : mindsetListTitle(title),
-      sentences: [...(before?.sentences ?? []), issueInWords(locale, issue)],
-    });
-  }
-  return [...rows.values()];
+const mindsetTitle = (title: string) => (title === '' ? message('editor.untitled') : mindsetListTitle(title));
+
+function rowOf(issue: Issue<MindsetOfIssue>): Row {
+  const { field, detail } = issue;
+  const sentences = [issueInWords(locale, issue)];
+  if (isPayeeIssue(issue))
+    return {
+      about: 'account',
+      field,
+      title: message('publishing.account'),
+      goTo: message('publishing.goToAccount'),
+      sentences,
+    };
+  if (detail === undefined) return { about: 'map', field, title: '', goTo: message('publishing.goToMap'), sentences };
+  const title = mindsetTitle(detail.title);
+  return { about: detail.id, field, title, goTo: message('publishing.goTo', { title }), sentences };
 }
+
+/** One row per mindset, in the order of the issues; before them what is of none, so that it is never left out. */
+function rowsOf(issues: readonly Issue<MindsetOfIssue>[]): readonly Row[] {
+  const rows = new Map<Row['about'], Row>();
+  for (const row of issues.map(rowOf)) {
+    const before = rows.get(row.about);
+    rows.set(row.about, before ? { ...before, sentences: [...before.sentences, ...row.sentences] } : row);
+  }
+  return [...rows.values()].sort((one, other) => Number(isOfMindset(one)) - Number(isOfMindset(other)));
+}
+
+const isOfMindset = ({ about }: Row) => typeof about === 'number';
 
 /** Lists what is missing before a quest can be published, with a link to each. */
 export function MissingDialog({
   issues,
   onGo,
+  onAccount,
   onClose,
 }: {
   readonly issues: readonly Issue<MindsetOfIssue>[];
   readonly onGo: (place: MissingPlace) => void;
+  /** To where a payment account is linked. */
+  readonly onAccount: () => void;
   readonly onClose: () => void;
 }) {
   const first = useRef<HTMLButtonElement>(null);
@@ -68,26 +91,23 @@ export function MissingDialog({
     >
       <p className="modal__text">{message('publishing.missingText')}</p>
       <ul className="missing">
-        {rows.slice(0, MAX_ROWS).map((row, index) => (
-          <li key={row.mindsetId ?? 'map'}>
+        {rows.slice(0, MAX_ROWS).map(({ about, field, title, goTo, sentences }, index) => (
+          <li key={about}>
             <button
               type="button"
               ref={index === 0 ? first : undefined}
               onClick={() => {
-                onGo({ mindsetId: row.mindsetId, field: row.field });
+                if (about === 'account') onAccount();
+                else onGo({ mindsetId: about === 'map' ? null : about, field });
               }}
             >
               <Icon name="warning" weight="fill" />
               <span className="grow">
-                {row.mindsetId !== null && <b dir="auto">{row.title}</b>}
-                {row.sentences.map((sentence) => (
+                {title !== '' && <b dir="auto">{title}</b>}
+                {sentences.map((sentence) => (
                   <span key={sentence}>{sentence}</span>
                 ))}
-                <span className="vh">
-                  {row.mindsetId === null
-                    ? message('publishing.goToMap')
-                    : message('publishing.goTo', { title: row.title })}
-                </span>
+                <span className="vh">{goTo}</span>
               </span>
               <Icon name="caret-right" weight="regular" />
             </button>

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import { setQuestActive } from '@mangoquest/contract/calls/quests.ts';
 import type { Issue } from '@mangoquest/core/issue.ts';
+import { isPayeeIssue } from '@mangoquest/core/payment/price.rules.ts';
 import type { MindsetOfIssue } from '@mangoquest/core/quest/publishing.rules.ts';
 import { CallError, errorText, issueDetailOf } from '../../api/call-error.ts';
 import { publishing } from '../../api/mutations/quests.ts';
@@ -9,6 +11,7 @@ import { message } from '../../language/language.ts';
 import { tell } from '../../session/mutations.ts';
 import { useDialogs } from '../../ui/dialogs/dialogs.tsx';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
+import { accountPath } from '../../ui/paths.ts';
 import { isFirstPublished } from './first-published.ts';
 import { MissingDialog } from './missing-dialog.tsx';
 import type { MissingPlace } from './missing-dialog.tsx';
@@ -30,11 +33,12 @@ export function missingOf(error: unknown): readonly Issue<MindsetOfIssue>[] {
   if (!(error instanceof CallError) || error.kind !== 'invalid') return [];
   return error.issues
     .map((issue) => ({ ...issue, detail: issueDetailOf(setQuestActive, issue) ?? undefined }))
-    .filter(({ field, detail }) => detail !== undefined || field === 'mindsets');
+    .filter((issue) => issue.detail !== undefined || issue.field === 'mindsets' || isPayeeIssue(issue));
 }
 
 /** Publishing from any screen; `onGo` navigates to what is missing. */
 export function usePublishing(onGo: (questId: number, place: MissingPlace) => void): Publishing {
+  const navigate = useNavigate();
   const dialogs = useDialogs();
   const toasts = useToasts();
   const [missing, setMissing] = useState<{
@@ -100,6 +104,10 @@ export function usePublishing(onGo: (questId: number, place: MissingPlace) => vo
         onGo={(place) => {
           close();
           onGo(missing.questId, place);
+        }}
+        onAccount={() => {
+          close();
+          void navigate(accountPath('payments'));
         }}
       />
     ),

@@ -22,12 +22,13 @@ export function pictureAddress(value: string | null): string | null {
   return addressOf(value, /^(\/(mgqimages|qstimages|mgqmaps)\/[\w.-]+$|data:image\/(png|jpeg|webp|gif);base64,)/i);
 }
 
-const DOUBLED = /^(?:https?:\/*)+(?=https?:\/\/)/i;
+/** Several schemes, with any number of slashes: the last is meant. */
+const DOUBLED = /^(?:https?:\/*)+(https?:)\/*/i;
 const HOST = /^[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?\.\p{L}[\p{L}\p{N}-]+(?::\d{1,5})?(?:[/?#]\S*)?$/u;
 
 /** The URL meant by a typed address, with or without a scheme; null if it is invalid, empty for none. */
 export function linkFrom(typed: string): string | null {
-  const text = typed.trim().replace(DOUBLED, '');
+  const text = typed.trim().replace(DOUBLED, '$1//');
   if (text === '' || /^https?:\/*$/i.test(text)) return '';
   if (isEmail(text)) return `mailto:${text}`;
   const [, mail] = /^mailto:([^?\s]+)/i.exec(text) ?? [];

@@ -1,4 +1,5 @@
 import { DOMParser as ModelParser } from '@tiptap/pm/model';
+import type { Slice } from '@tiptap/pm/model';
 import { TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { EditorContent, useEditor } from '@tiptap/react';
@@ -16,6 +17,7 @@ import { cleanHtml } from './clean-html.ts';
 import { richTextExtensions } from './extensions.ts';
 import { insertBlock } from './insert-block.ts';
 import { pastedHtml } from './pasted-html.ts';
+import { holdsPictures, pasteWithPictures } from './pasted-pictures.ts';
 import type { RichTextEditorProps } from './rich-text-editor.tsx';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 import './rich-text.css';
@@ -114,12 +116,13 @@ function usePictureInText(insert: RefObject<InsertPicture>) {
 /** Handles pictures that are pasted or dropped into the text. */
 function pictureHandlers(take: TakePicture['take']) {
   return {
-    handlePaste: (_view: EditorView, { clipboardData }: ClipboardEvent) => {
+    handlePaste: (view: EditorView, { clipboardData }: ClipboardEvent, slice: Slice) => {
       const file = pictureIn(clipboardData?.files);
+      const html = clipboardData?.getData('text/html') ?? '';
       // A word processor also copies a picture of the text: the text takes precedence.
-      if (file === undefined || !isHtmlEmpty(clipboardData?.getData('text/html').replace(/<img[^>]*>/gi, '') ?? ''))
-        return false;
-      void take(file);
+      if (file !== undefined && isHtmlEmpty(html.replace(/<img[^>]*>/gi, ''))) void take(file);
+      else if (html !== '' && holdsPictures(slice)) void pasteWithPictures(view, html);
+      else return false;
       return true;
     },
     handleDrop: (view: EditorView, event: DragEvent, _slice: unknown, moved: boolean) => {

@@ -205,6 +205,35 @@ test('what the rules refuse is said beside its field before anything is sent, an
   await expect.poll(() => sent.length).toBe(1);
 });
 
+test('of a new one no answer is right before its player said so, and it is not sent without', async ({
+  open,
+  server,
+}) => {
+  answerOwnGame(server);
+  const sent = server.answer(saveMindsets, NO_MARKS);
+  await open('/outergame', { user: aUser(), size: 'phone' });
+  await button(message('game.socialAdd')).click();
+  await field(message('game.socialTitle')).fill('Rooster');
+  await field(QUESTION).fill('What sits on top?');
+  await field(message('game.socialAnswer', { n: 1 })).fill('A ship');
+  await field(message('game.socialAnswer', { n: 2 })).fill('A rooster');
+  const right = page.getByRole('radio', { name: message('game.socialRight', { n: 2 }) });
+  expect(document.querySelectorAll('input[name=right]:checked')).toHaveLength(0);
+  await button(message('game.socialPlant')).click();
+  const answers = page.getByRole('group', {
+    name: `${message('game.socialAnswers')} ${message('game.socialMark')}`,
+  });
+  await expect.element(answers).toHaveAccessibleDescription(message('game.socialNoRight'));
+  await expect.element(field(message('game.socialAnswer', { n: 2 }))).toHaveValue('A rooster');
+  await checkScreen();
+  expect(sent).toEqual([]);
+
+  await right.click();
+  await expect.element(page.getByText(message('game.socialNoRight'))).not.toBeInTheDocument();
+  await button(message('game.socialPlant')).click();
+  await expect.poll(() => sent[0]?.added[0]?.mindchunks?.[0]?.reactions.map(({ grade }) => grade)).toEqual([0, 100]);
+});
+
 test('what only the server knows to refuse stands beside its field too', async ({ open, server, allowConsole }) => {
   allowConsole(/Failed to load resource/);
   answerOwnGame(server);

@@ -64,6 +64,7 @@ test('a list that could not be looked at again after something was added says so
   await field(message('game.socialQuestion')).fill('What?');
   await field(message('game.socialAnswer', { n: 1 })).fill('This');
   await field(message('game.socialAnswer', { n: 2 })).fill('That');
+  await page.getByRole('radio', { name: message('game.socialRight', { n: 1 }) }).click();
   await button(message('game.socialPlant')).click();
   await expect.element(page.getByText(message('game.socialSaved'))).toBeVisible();
   await button(message('game.socialAdd')).click();

@@ -10,6 +10,7 @@ import { editorDriver } from '../testing/driver.ts';
 import { InEditor } from '../testing/in-editor.tsx';
 import { answerEditor, EDITOR } from '../testing/editor-answers.ts';
 import { RegionInspector } from './region-inspector.tsx';
+import { RegionsList } from './regions-list.tsx';
 
 const inspector = page.getByRole('complementary', { name: message('editor.regionOf') });
 const name = inspector.getByRole('textbox', { name: message('editor.name') });
@@ -77,4 +78,19 @@ test('by keys alone a region gets its colour, selects what is inside, takes mind
   await press(message('editor.deleteRegionTool'));
   await expect.element(inspector).not.toBeInTheDocument();
   expect(driver.said.at(-1)).toBe(message('editor.regionDeleted'));
+});
+
+test('in the list the numbers of regions and of mindsets in them are written as all numbers are', async ({ show }) => {
+  const numbered = <T,>(make: (id: number) => T) => Array.from({ length: 1_000 }, (_, at) => make(at + 1));
+  const showList = async (content: Parameters<typeof editorDriver>[0]) =>
+    show(
+      <InEditor work={editorDriver(content).work}>
+        <RegionsList />
+      </InEditor>,
+    );
+  await showList({ regions: numbered((id) => aRegion(id)) });
+  await expect.element(page.getByText('1,000', { exact: true })).toBeVisible();
+  const inside = { latitude: 40.05, longitude: -74.01 };
+  await showList({ mindsets: numbered((id) => newMindset(id, 7, inside)), regions: [aRegion(1)] });
+  await expect.element(row('Region 1').getByText('1,000', { exact: true })).toBeVisible();
 });

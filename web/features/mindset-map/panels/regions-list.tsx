@@ -1,5 +1,5 @@
 import { regionColor } from '@mangoquest/core/drawing/palette.ts';
-import { message } from '../../../language/language.ts';
+import { locale, message } from '../../../language/language.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { useDocument, useEditor, useEditorState } from '../editor-context.ts';
 import { select } from '../model/editor-state.ts';
@@ -22,7 +22,7 @@ export function RegionsList() {
     <section className="regions">
       <div className="outline__head">
         <h2>{message('editor.regions')}</h2>
-        <span className="num">{regions.length}</span>
+        <span className="num">{locale.number(regions.length)}</span>
         <span className="grow" />
         <IconButton
           size="small"
@@ -51,7 +51,7 @@ export function RegionsList() {
                 {region.name === '' ? message('editor.noName') : region.name}
               </span>
               <span className="subtle num-plain">
-                <span aria-hidden="true">{mindsetsIn(document, region).length}</span>
+                <span aria-hidden="true">{locale.number(mindsetsIn(document, region).length)}</span>
                 <span className="vh">
                   {message('editor.countMindsets', { n: mindsetsIn(document, region).length })}
                 </span>
