@@ -1,5 +1,5 @@
 import type { Issue } from '../issue.ts';
-import { countCharacters, isLongerThan } from '../text/characters.ts';
+import { countCharacters, isLongerThan, visible } from '../text/characters.ts';
 
 /** Minimum characters; older stored passwords may be shorter. */
 export const MIN_QUEST_PASSWORD = 4;
@@ -19,7 +19,7 @@ export function questPasswordToSend({ isOn, text }: QuestPasswordChoice, isStore
 
 /** Issues of a new password: too short, without what cannot be seen, or too long. Field `password`. */
 export function newQuestPasswordIssues(text: string): Issue[] {
-  if (countCharacters(text.replace(/\p{Cf}/gu, '').trim()) < MIN_QUEST_PASSWORD)
+  if (countCharacters(visible(text).trim()) < MIN_QUEST_PASSWORD)
     return [{ field: 'password', message: 'quest.passwordTooShort', parameters: { n: MIN_QUEST_PASSWORD } }];
   return isLongerThan(text, MAX_QUEST_PASSWORD)
     ? [{ field: 'password', message: 'quest.passwordTooLong', parameters: { n: MAX_QUEST_PASSWORD } }]

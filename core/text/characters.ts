@@ -28,3 +28,8 @@ export const QUEST_TILE_TITLE = 50;
 
 /** Titles in a mindset's tooltip. Spec §9 "Truncation". */
 export const MINDSET_TOOLTIP_TITLE = 70;
+
+/** A text without its characters that are not seen: joiners, marks of direction, fillers, control characters. */
+export function visible(text: string): string {
+  return text.replaceAll(/\p{Default_Ignorable_Code_Point}|\p{Cf}|\p{Cc}/gu, '');
+}

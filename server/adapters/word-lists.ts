@@ -1,4 +1,5 @@
 import unhomoglyph from 'unhomoglyph';
+import { visible } from '@mangoquest/core/text/characters.ts';
 import type { WordLists } from '../ports/word-lists.ts';
 
 /** Digits and symbols used for letters in passwords. */
@@ -59,11 +60,7 @@ function wordsIn(password: string): string[] {
  * upper case and in lower case, because confusables differ between cases.
  */
 function looksOf(name: string): string[] {
-  const plain = name
-    .normalize('NFKC')
-    .replaceAll(/\p{Default_Ignorable_Code_Point}|\p{Cf}|\p{Cc}/gu, '')
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '');
+  const plain = visible(name.normalize('NFKC')).normalize('NFD').replaceAll(/\p{M}/gu, '');
   const bare = (text: string) =>
     text
       .normalize('NFD')

@@ -98,11 +98,11 @@ test.each<[string, Refused, string[]]>([
     await app.request(editQuest, { ...form, questId }, { user: maker }),
     await app.request(copyQuest, { ...form, questId }, { user: maker }),
   ];
-  const toldFields = replies.map((reply) => {
-    const { issues } = reply.json<{ issues: { field: string }[] }>();
-    return issues.map(({ field }) => field.replace(/^(created|edited)mgq\./, ''));
-  });
-  expect(toldFields).toEqual([told, told, told]);
+  const toldFields = replies.map((reply) =>
+    reply.json<{ issues: { field: string }[] }>().issues.map(({ field }) => field),
+  );
+  const toldIn = (name: string) => told.map((field) => (field === 'password' ? field : `${name}.${field}`));
+  expect(toldFields).toEqual([toldIn('createdmgq'), toldIn('editedmgq'), toldIn('createdmgq')]);
   expect(cleanings).toBe(0);
 });
 
@@ -113,5 +113,21 @@ test('nothing is cleaned of a form whose code is taken', async () => {
   const quest = attributes({ code: 'TAKEN' });
   expect(await app.call(createQuest, { quest }, maker)).toEqual({ outcome: 'duplicate_code' });
   expect(await app.call(editQuest, { quest, questId }, maker)).toBe('duplicate_code');
+  expect(await app.call(copyQuest, { quest, questId }, maker)).toEqual({ outcome: 'duplicate_code' });
   expect(cleanings).toBe(0);
+});
+
+test('a description that cannot be cleaned is told at its field, made, changed or copied', async () => {
+  const { questId } = await makeQuest(app, maker);
+  const form = { quest: attributes({ longDescription: '<b>'.repeat(1_001) }) };
+  for (const reply of [
+    await app.request(createQuest, form, { user: maker }),
+    await app.request(editQuest, { ...form, questId }, { user: maker }),
+    await app.request(copyQuest, { ...form, questId }, { user: maker }),
+  ]) {
+    expect(reply.statusCode).toBe(422);
+    expect(reply.json<{ issues: unknown }>().issues).toMatchObject([
+      { field: expect.stringMatching(/mgq\.longDescr$/) as string, message: 'server.htmlTooHard' },
+    ]);
+  }
 });

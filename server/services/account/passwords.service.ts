@@ -101,7 +101,8 @@ export function passwordsService(deps: PasswordsDeps): PasswordsService {
         await takeTry(limits.loginsOfAddress, client.address);
         // After the limit of the network, so that it bounds the entries in the logs of all accounts together. A sent id may be any number.
         const isUser = Number.isSafeInteger(userId) && (await storage.users.byId(userId)) !== null;
-        if (isUser) await events.after.signInRefused?.({ userId, now });
+        // Not awaited: the response time would tell whether there is such an account.
+        if (isUser) void events.after.signInRefused?.({ userId, now });
         throw over;
       }
       await refuseWeak(deps, password);

@@ -6,7 +6,7 @@ import { newQuestPasswordIssues } from '@mangoquest/core/quest/quest-password.ts
 import { questIssues } from '@mangoquest/core/quest/quest.rules.ts';
 import type { QuestRulesContext } from '@mangoquest/core/quest/quest.rules.ts';
 import type { QuestAttributes } from '@mangoquest/core/quest/quest.ts';
-import { InvalidForm } from '../../ports/domain-errors.ts';
+import { InvalidForm, TooLarge } from '../../ports/domain-errors.ts';
 import type { HtmlCleaner } from '../../ports/html-cleaner.ts';
 import type { UsersRepository } from '../../storage/interfaces/accounts.ts';
 import { cleaned, MAX_TEXT_HTML } from '../content/cleaned.ts';
@@ -95,7 +95,11 @@ export function prepareAttributes({ users, images, html, payeeOf }: QuestAttribu
     refuseForm(await lookAtImage(images, form.image, image));
     const longDescription = await cleaned({ html, pictures }, ({ clean }) =>
       clean(form.longDescription, 'description'),
-    );
+    ).catch((error: unknown) => {
+      throw error instanceof TooLarge
+        ? new InvalidForm([{ field: 'longDescription', message: error.messageKey }])
+        : error;
+    });
     // The limit counts what is left after cleaning (settled, HTML).
     refuseForm(issuesOf({ ...form, longDescription }));
     const texts = [{ field: 'longDescription', html: longDescription }];

@@ -23,7 +23,7 @@ const FORM_BYTES = 1_000_000;
 export interface QuestCopyDeps {
   readonly access: QuestAccess;
   readonly reads: DocumentReads & {
-    readonly quests: Pick<QuestsRepository, 'passwordHashOf' | 'madeWith' | 'weightOf' | 'weightOfAll'>;
+    readonly quests: Pick<QuestsRepository, 'passwordHashOf' | 'madeWith' | 'weightOf' | 'weightOfAll' | 'isCodeTaken'>;
   };
   readonly making: QuestMaking;
   readonly prepare: PrepareAttributes;
@@ -65,6 +65,8 @@ export function questCopyService({
   ): Promise<CreateOutcome> {
     const maker = await making.allow(asker);
     await access.forEditing(asker, sourceId, 'inspect');
+    // Checked before any work, as the form may be refused for it.
+    if (await reads.quests.isCodeTaken(asker.userId, attributes.code.trim())) return { outcome: 'duplicate_code' };
     const inTurn = await work(asker.userId, sourceId);
     const weight = (await reads.quests.weightOf(sourceId)) + (await reads.quests.weightOfAll(asker.userId));
     if (weight > MAX_QUESTS_BYTES + FORM_BYTES) throw new Forbidden('quest.tooMuch', { mb: MAX_QUESTS_MB });

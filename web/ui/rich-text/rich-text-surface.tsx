@@ -17,7 +17,7 @@ import { cleanHtml } from './clean-html.ts';
 import { richTextExtensions } from './extensions.ts';
 import { insertBlock } from './insert-block.ts';
 import { pastedHtml } from './pasted-html.ts';
-import { holdsPictures, pasteWithPictures } from './pasted-pictures.ts';
+import { makeSmall, withLineBehind } from './pasted-pictures.ts';
 import type { RichTextEditorProps } from './rich-text-editor.tsx';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 import './rich-text.css';
@@ -50,7 +50,12 @@ export function RichTextSurface(props: RichTextSurfaceProps) {
     autofocus: takesFocus ? 'end' : false,
     editable: !disabled,
     shouldRerenderOnTransaction: true,
-    editorProps: { transformPastedHTML: pastedHtml, ...pictureHandlers(take), attributes: attributesOf(props) },
+    editorProps: {
+      transformPastedHTML: pastedHtml,
+      transformPasted: withLineBehind,
+      ...pictureHandlers(take),
+      attributes: attributesOf(props),
+    },
     onUpdate: ({ editor: current }) => {
       const html = current.getHTML();
       given.current = isHtmlEmpty(html) ? '' : html;
@@ -121,13 +126,18 @@ function pictureHandlers(take: TakePicture['take']) {
       const html = clipboardData?.getData('text/html') ?? '';
       // A word processor also copies a picture of the text: the text takes precedence.
       if (file !== undefined && isHtmlEmpty(html.replace(/<img[^>]*>/gi, ''))) void take(file);
-      else if (html !== '' && holdsPictures(slice)) void pasteWithPictures(view, html);
-      else return false;
+      else {
+        void makeSmall(view, slice);
+        return false;
+      }
       return true;
     },
-    handleDrop: (view: EditorView, event: DragEvent, _slice: unknown, moved: boolean) => {
+    handleDrop: (view: EditorView, event: DragEvent, slice: Slice, moved: boolean) => {
       const file = moved ? undefined : pictureIn(event.dataTransfer?.files);
-      if (file === undefined) return false;
+      if (file === undefined) {
+        if (!moved) void makeSmall(view, slice);
+        return false;
+      }
       const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
       if (at !== undefined) view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(at))));
       void take(file);

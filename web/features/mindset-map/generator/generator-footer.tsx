@@ -57,7 +57,10 @@ export function GeneratorFooter(props: GeneratorFooterProps) {
         variant="primary"
         busy={busy}
         disabled={isResult && !isReady}
-        onClick={onGo}
+        onClick={({ detail }) => {
+          // The second click of two is none for what the first one brought.
+          if (detail < 2) onGo();
+        }}
         {...(isResult ? {} : { onBusyClick: onGo })}
       >
         {verb}

@@ -62,4 +62,17 @@ test('a press after an error asks once more, and counts; one more while that is 
   // The second press of two quick ones is none for what has just come.
   const add = dialog.getByRole('button', { name: message('generator.add', { n: 2 }) });
   await expect.element(add).toHaveFocus();
+  (add.element() as HTMLElement).click();
+  await expect.element(add).toBeEnabled();
+  expect(shown.query()).not.toBeNull();
+});
+
+test('a double click shows the result, and adds nothing unseen', async ({ open, server }) => {
+  answerGenerator(server);
+  await open(EDITOR, { user: aUser() });
+  await openGenerator();
+  await text().fill('one\ntwo');
+  await expect.element(go(2)).not.toHaveAttribute('aria-busy');
+  await go(2).dblClick();
+  await expect.element(shown).toBeVisible();
 });
