@@ -12,7 +12,7 @@ import type { QuestWork } from '../shared/quest-work.ts';
 import type { PrepareAttributes } from './quest-attributes.ts';
 import { claimImages, readDocument, writeOwnChain, writeParts } from './quest-documents.ts';
 import type { DocumentReads } from './quest-documents.ts';
-import { passwordHashOf } from './quest-making.ts';
+import { orCodeTaken, passwordHashOf, refuseTaken } from './quest-making.ts';
 import type { CreateOutcome, QuestMaking } from './quest-making.ts';
 import { makeOnce } from './quest-once.ts';
 import type { QuestsService } from './quests.service.ts';
@@ -65,14 +65,19 @@ export function questCopyService({
   ): Promise<CreateOutcome> {
     const maker = await making.allow(asker);
     await access.forEditing(asker, sourceId, 'inspect');
-    // Checked before any work, as the form may be refused for it.
-    if (await reads.quests.isCodeTaken(asker.userId, attributes.code.trim())) return { outcome: 'duplicate_code' };
     const inTurn = await work(asker.userId, sourceId);
     const weight = (await reads.quests.weightOf(sourceId)) + (await reads.quests.weightOfAll(asker.userId));
     if (weight > MAX_QUESTS_BYTES + FORM_BYTES) throw new Forbidden('quest.tooMuch', { mb: MAX_QUESTS_MB });
     const { document } = await inTurn(() => readDocument(reads, sourceId));
     // Attributes taken over from the source do not count as set by its creator now.
-    const prepared = await prepare(maker, attributes, { isNew: true, previous: document.attributes, password, now });
+    const prepared = await prepare(maker, attributes, {
+      isNew: true,
+      previous: document.attributes,
+      password,
+      now,
+      refuse: ({ code }) => refuseTaken(reads, asker, code),
+    }).catch(orCodeTaken);
+    if (prepared === 'duplicate_code') return { outcome: prepared };
     // A link to another quest may be changed to lead to the source; a link of the source to itself becomes one of the copy to itself.
     const isOwnChain = chainedQuest(document.attributes.properties) === sourceId;
     const { properties } = prepared.attributes;

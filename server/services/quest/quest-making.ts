@@ -1,4 +1,4 @@
-import type { QuestId } from '@mangoquest/core/ids.ts';
+import type { QuestId, UserId } from '@mangoquest/core/ids.ts';
 import { hasAgreed } from '@mangoquest/core/account/agreement.ts';
 import { MAX_QUESTS } from '@mangoquest/core/quest/account-budget.ts';
 import { creatorGrant } from '@mangoquest/core/quest/grant.ts';
@@ -7,12 +7,14 @@ import type { Quest } from '@mangoquest/core/quest/quest.ts';
 import type { Asker, QuestAccess } from '../../access/quest-access.ts';
 import { Forbidden } from '../../ports/domain-errors.ts';
 import { LimitError, UniqueError } from '../../storage/errors.ts';
+import type { QuestsRepository } from '../../storage/interfaces/quests.ts';
 import type { Repositories, Storage } from '../../storage/storage.ts';
 import type { Turn } from '../../ports/turn.ts';
 import { orDropped } from '../content/quests-image.ts';
 import type { Images } from '../content/quests-image.ts';
 import type { Events } from '../shared/events.ts';
 import { atOnce } from '../shared/quest-work.ts';
+import { CodeTaken } from './quest-attributes.ts';
 import type { PreparedAttributes } from './quest-attributes.ts';
 
 export type CreateOutcome =
@@ -111,4 +113,20 @@ export async function passwordHashOf(
   if (password === undefined) return undefined;
   if (password === '') return null;
   return passwords.hash(password);
+}
+
+/** Throws for a code that another quest of the user has: checked before any work, as the form may be refused for it. */
+export async function refuseTaken(
+  { quests }: { readonly quests: Pick<QuestsRepository, 'isCodeTaken'> },
+  { userId }: { readonly userId: UserId },
+  code: string,
+  questId?: QuestId,
+): Promise<void> {
+  if (await quests.isCodeTaken(userId, code, questId)) throw new CodeTaken('code');
+}
+
+/** The outcome for such a code; other errors are thrown again. */
+export function orCodeTaken(error: unknown): 'duplicate_code' {
+  if (error instanceof CodeTaken) return 'duplicate_code';
+  throw error;
 }

@@ -1,4 +1,4 @@
-import type { QuestId, UserId } from '@mangoquest/core/ids.ts';
+import type { QuestId } from '@mangoquest/core/ids.ts';
 import type { LatLng } from '@mangoquest/core/geo/coordinates.ts';
 import { attributesOf } from '@mangoquest/core/quest/attributes-of.ts';
 import { differingAttributes, isSaveUnnecessary } from '@mangoquest/core/quest/change-detection.ts';
@@ -24,10 +24,9 @@ import type { QuestsRepository } from '../../storage/interfaces/quests.ts';
 import { atOnce } from '../shared/quest-work.ts';
 import type { QuestWork } from '../shared/quest-work.ts';
 import { refuseUnpublishable } from './publishing.service.ts';
-import { CodeTaken } from './quest-attributes.ts';
 import type { PrepareAttributes } from './quest-attributes.ts';
 import type { QuestHistoryService } from './quest-history.service.ts';
-import { orDuplicateCode, passwordHashOf } from './quest-making.ts';
+import { orCodeTaken, orDuplicateCode, passwordHashOf, refuseTaken } from './quest-making.ts';
 import type { CreateOutcome, QuestMaking } from './quest-making.ts';
 import { makeOnce } from './quest-once.ts';
 import type { Images } from '../content/quests-image.ts';
@@ -158,16 +157,6 @@ async function changedMeanwhile(
   return new Conflict(undefined, detail);
 }
 
-/** Checked before any work, as the form may be refused for it. */
-async function refuseTaken(
-  { quests }: QuestsDeps,
-  { userId }: { readonly userId: UserId },
-  code: string,
-  questId?: QuestId,
-): Promise<void> {
-  if (await quests.isCodeTaken(userId, code, questId)) throw new CodeTaken('code');
-}
-
 async function edit(
   deps: QuestsDeps,
   asker: Asker,
@@ -251,9 +240,4 @@ function questLists({
 
     ownWhole: async (asker, questId) => (await access.forEditing(asker, questId, 'inspect')).quest,
   };
-}
-
-function orCodeTaken(error: unknown): 'duplicate_code' {
-  if (error instanceof CodeTaken) return 'duplicate_code';
-  throw error;
 }
