@@ -1,5 +1,5 @@
 import type { Issue } from '../issue.ts';
-import { isCorrect, mindsetIssues } from './mindset.rules.ts';
+import { bestReactionIssues, mindsetIssues } from './mindset.rules.ts';
 import type { Mindset } from './mindset.ts';
 import type { PlayersDraft } from './players-draft.ts';
 
@@ -28,11 +28,7 @@ export function draftIssues(mindset: Mindset, draft: PlayersDraft): DraftIssue[]
 }
 
 function unmarkedIssues({ mindchunks }: Mindset): Issue[] {
-  return mindchunks.flatMap(({ reactions }, index): Issue[] =>
-    reactions.length === 0 || reactions.some(isCorrect)
-      ? []
-      : [{ field: `mindchunks.${index}.reactions`, message: 'mindset.noCorrectReaction' }],
-  );
+  return mindchunks.flatMap(({ reactions }, index) => bestReactionIssues(`mindchunks.${index}.reactions`, reactions));
 }
 
 function draftField(field: string, { answers }: PlayersDraft): DraftField | null {

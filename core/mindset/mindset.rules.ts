@@ -152,7 +152,8 @@ function missingText(field: string, html: string): Issue[] {
   return isHtmlEmpty(html) ? [{ field, message: 'mindset.textRequired' }] : [];
 }
 
-function bestReactionIssues(field: string, reactions: readonly Reaction[]): Issue[] {
+/** Of a mindchunk with reactions one is the best, and correct. */
+export function bestReactionIssues(field: string, reactions: readonly Reaction[]): Issue[] {
   if (reactions.length === 0) return [];
   if (!reactions.some(isCorrect)) return [{ field, message: 'mindset.noCorrectReaction' }];
   const best = Math.max(...reactions.map(({ grade }) => grade));

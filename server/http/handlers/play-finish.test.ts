@@ -50,6 +50,7 @@ const deleted = ({ mindsetIds }: MadeQuest, ...indexes: number[]) => ({
   deleted: indexes.map((index) => mindsetIds[index] as number),
 });
 
+const progressOf = ({ questId }: MadeQuest, { user }: Player) => app.call(fetchProgress, { questId }, user);
 const look = async (user: TestUser) => (await app.call(fetchGame, {}, user)).progress;
 
 test.each([
@@ -78,7 +79,7 @@ test.each([
   const finished = { score: 260, timeBonus: 160, finished: true };
   expect(await look(done.user)).toMatchObject(finished);
   expect(await look(done.user)).toMatchObject(finished);
-  expect(await app.call(fetchProgress, { questId: quest.questId }, done.user)).toMatchObject(finished);
+  expect(await progressOf(quest, done)).toMatchObject(finished);
   expect(await app.call(syncScore, { firstQuestId: -1, questId: quest.questId, score: 0 }, done.user)).toEqual({
     score: 260,
   });
@@ -100,7 +101,7 @@ test('between the hours of a daily quest no second is left of any', async () => 
   await answer(quest, player, 0);
   app.clock.time += 20_000;
   await save(quest, deleted(quest, 1));
-  expect(await app.call(fetchProgress, { questId: quest.questId }, player.user)).toMatchObject({
+  expect(await progressOf(quest, player)).toMatchObject({
     score: 100,
     timeBonus: 0,
     finished: true,
@@ -143,7 +144,7 @@ test('what is taken away after the end finishes nothing', async () => {
   await answer(quest, player, 0);
   app.clock.time += 100_000;
   await save(quest, deleted(quest, 1));
-  expect(await app.call(fetchProgress, { questId: quest.questId }, player.user)).toMatchObject({
+  expect(await progressOf(quest, player)).toMatchObject({
     score: 100,
     finished: false,
   });
@@ -198,7 +199,7 @@ test('a mindset that is a draft for a while is not taken away: it is still to be
       },
     ],
   });
-  expect(await app.call(fetchProgress, { questId: quest.questId }, player.user)).toMatchObject({
+  expect(await progressOf(quest, player)).toMatchObject({
     score: 100,
     timeBonus: 0,
     finished: false,

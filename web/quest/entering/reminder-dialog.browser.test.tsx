@@ -8,6 +8,7 @@ import {
 import type { User } from '@mangoquest/core/account/user.ts';
 import { message } from '../../language/language.ts';
 import { setUser } from '../../session/session-state.ts';
+import { refused } from '../../testing/fake-server.ts';
 import type { FakeServer } from '../../testing/fake-server.ts';
 import { aSummary, aUser } from '../../testing/people.ts';
 import { checkScreen, expect, test } from '../../testing/screen.tsx';
@@ -25,8 +26,9 @@ interface Given {
 async function showDialog(
   { server, show }: { readonly server: FakeServer; readonly show: (part: React.ReactNode) => Promise<void> },
   { user = aUser(), startsIn = 50 * HOUR, isConfirmed = true, state = 'none' }: Given = {},
+  known: ReturnType<typeof refused> | null = null,
 ): Promise<{ readonly isClosed: () => boolean }> {
-  server.answer(fetchReminder, { state, isConfirmed, email: 'nora@example.org' });
+  server.answer(fetchReminder, known ?? { state, isConfirmed, email: 'nora@example.org' });
   setUser(user);
   let isClosed = false;
   const version = { id: 1, number: 1, startTime: Date.now() + startsIn, endTime: null };
@@ -77,6 +79,18 @@ test('an address that is not confirmed is told of the link', async ({ server, sh
   await showDialog({ server, show }, { isConfirmed: false });
   await pressRemindMe();
   await expect.element(page.getByText(message('reminder.confirmFirst', { email: 'nora@example.org' }))).toBeVisible();
+});
+
+test('where it did not come whether the user is reminded already, they can ask all the same', async ({
+  server,
+  show,
+  allowConsole,
+}) => {
+  allowConsole(/503/);
+  await showDialog({ server, show }, {}, refused('busy'));
+  server.answer(subscribeReminder, 'ok!');
+  await pressRemindMe();
+  await expect.element(page.getByText(message('reminder.set'))).toBeVisible();
 });
 
 test('what fails says so, and the dialog stays', async ({ server, show }) => {

@@ -12,7 +12,7 @@ import type { FakeServer } from '../../../testing/fake-server.ts';
 import { aQuest } from '../../../testing/people.ts';
 
 export const EDITOR = '/createEditMgq/drawmindsets?questId=7';
-const AT = { latitude: 40.74, longitude: -73.99 };
+export const AT = { latitude: 40.74, longitude: -73.99 };
 /** A mindset that is there already: a quest without any saves its first one by itself. */
 export const STOP = newMindset(1, 7, AT, { title: 'Stop', group: 'park', isStart: true });
 

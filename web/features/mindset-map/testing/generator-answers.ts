@@ -5,9 +5,7 @@ import { newMindchunk, newMindset, newReaction } from '@mangoquest/core/mindset/
 import { message } from '../../../language/language.ts';
 import type { FakeServer } from '../../../testing/fake-server.ts';
 import { expect } from '../../../testing/screen.tsx';
-import { answerEditor } from './editor-answers.ts';
-
-export const AT = { latitude: 40.74, longitude: -73.99 };
+import { answerEditor, AT } from './editor-answers.ts';
 
 // Looked for within these: the names of all buttons of a full map take seconds to be told.
 const rail = () => page.getByRole('toolbar', { name: message('editor.tools') });
